@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { BrowserProcess } from './browser-process';
 import { Api, expect, newCoach, signIn, test, type Coach } from '../harness/fixtures';
-import { HomePage } from '../pages/home-page';
 import { PlanEditorPage } from '../pages/plan-editor';
 import { SignInPage } from '../pages/sign-in-page';
 import { makeDataDir, startPortal } from '../harness/portal-process';
@@ -58,14 +57,15 @@ test('a run and the drafts of two tabs are there after the browser was killed a 
 
   await browser.open();
   const home = await openAs(coach, `${baseURL}/`);
-  await new HomePage(home).card('Harbour Hawks').getByText('Practice is running').click();
+  const running = home.getByRole('link', { name: 'Practice is running' });
+  await running.click();
   await expect(home.getByRole('timer')).toHaveText(/^(20|19):\d\d$/);
   await home.goto(planAddress);
-  await expect(home.getByRole('link', { name: 'Practice is running' })).toBeVisible();
+  await expect(running).toBeVisible();
 
   const editor = new PlanEditorPage(home);
   await home.goto(`${planAddress}/edit`);
-  await expect(home.getByRole('link', { name: 'Practice is running' })).toBeVisible();
+  await expect(running).toBeVisible();
   await home.getByRole('button', { name: 'Restore them' }).click();
   await expect(editor.focus()).toHaveValue(texts[1] ?? '');
   await editor.updateButton().click();

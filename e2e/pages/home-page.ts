@@ -7,7 +7,7 @@ export class HomePage {
   readonly createTeamButton = () => this.page.getByRole('button', { name: 'Create New Team' });
   /** The practice that is next, or runs. */
   readonly nextPractice = () =>
-    this.page.getByRole('region', { name: /^(Next practice|Running) · / });
+    this.page.getByRole('region', { name: /^(Next practice|Practice under way) · / });
   readonly cards = () => this.page.getByRole('article');
   readonly card = (team: string) => this.page.getByRole('article', { name: team });
   readonly plans = (team: string) =>

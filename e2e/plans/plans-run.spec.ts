@@ -118,7 +118,7 @@ test(
     await press(home, 'Pause');
     await expect(home.getByText('Paused', { exact: true })).toBeInViewport({ ratio: 1 });
     await home.getByRole('link', { name: 'Practice Plan' }).click();
-    await expect(home.getByRole('link', { name: 'Practice is running' })).toBeVisible();
+    await expect(home.getByRole('link', { name: 'Back to Practice · paused' })).toBeVisible();
   },
 );
 

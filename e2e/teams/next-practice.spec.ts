@@ -44,14 +44,19 @@ test.describe('a season of 60 plans, on a phone', () => {
       await home.getByRole('button', { name: 'Start practice' }).click();
       await expect(home.getByRole('timer')).toBeVisible();
 
-      await test.step('while it runs, Home has its clock', async () => {
+      await test.step('while it runs, each page has its clock, in other tabs too (D24)', async () => {
         await home.goto('/');
-        await expect(next.getByRole('timer')).toHaveText(/^(10:00|9:[0-5]\d)$/);
-        await expect(next).toContainText('Rondo');
+        const running = home.getByRole('link', { name: 'Practice is running' });
+        await expect(running).toHaveText(/ · (10:00|9:[0-5]\d)$/);
         await home.setViewportSize({ width: 320, height: 256 });
         await expectFitForAll(home);
-        await next.getByRole('link', { name: 'Back to Practice' }).click();
-        await expect(home).toHaveURL(`/teams/${team.id}/plans/${today.id}/run`);
+        const other = await home.context().newPage();
+        await other.goto('/profile');
+        await other.getByRole('link', { name: 'Practice is running' }).click();
+        await expect(other).toHaveURL(`/teams/${team.id}/plans/${today.id}/run`);
+        await other.getByRole('button', { name: 'Finish' }).click();
+        await expect(running).toBeHidden();
+        await other.close();
       });
 
       await test.step('and its team has it as the first of those that are coming', async () => {

@@ -1,6 +1,7 @@
-import { paths, RequestError, useQuery } from '@touchline/shared';
+import { ongoing, paths, RequestError, useLocation, useQuery } from '@touchline/shared';
 import { teamQueries } from '@touchline/shared/product';
 import { QueryFailure } from '@touchline/shared/ui';
+import { useEffect } from 'react';
 
 interface PlanFailureProps {
   error: Error;
@@ -11,6 +12,11 @@ interface PlanFailureProps {
 /** Why a plan did not load (S8). A plan that does not exist has links to its team and the start page instead. */
 export function PlanFailure({ error, teamId, onRetry }: PlanFailureProps) {
   const isMissing = error instanceof RequestError && error.status === 404;
+  const { pathname } = useLocation();
+  useEffect(() => {
+    // Its practice was not ended before it was deleted, or moved to another team.
+    if (isMissing) ongoing.end(pathname);
+  }, [isMissing, pathname]);
   const teams = useQuery({ ...teamQueries.list(), enabled: isMissing });
   const isOwnTeam = teams.data?.some(({ id }) => id === teamId);
   return (

@@ -1,5 +1,4 @@
 import { defaultPlanMinutes, kindOf, type Drill, type Kind } from '@touchline/shared/product';
-import * as z from 'zod/mini';
 import type { CopiedPlan } from './copied-plan';
 
 /** The parts of a first practice: drills of these kinds, otherwise an activity of that name. */
@@ -24,11 +23,4 @@ export function samplePlan(teamId: string, drills: readonly Drill[]): CopiedPlan
     duration: defaultPlanMinutes,
     entries,
   };
-}
-
-const sampleSchema = z.object({ sample: z.literal(true) });
-
-/** Whether navigation state asks for a sample in the form of a new plan. */
-export function asksForSample(state: unknown): boolean {
-  return sampleSchema.safeParse(state).success;
 }

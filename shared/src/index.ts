@@ -30,9 +30,15 @@ export { RequestError } from './platform/api/request-error';
 export { type ReadAhead } from './platform/connection';
 export { useBlocker } from './platform/navigation/blocker';
 export { currentEntry, type CurrentEntry } from './platform/navigation/current-entry';
-export { drillForPlan, newDrill } from './platform/navigation/navigation-state';
+export {
+  drillForNewPlan,
+  drillForPlan,
+  newDrill,
+  sampleForNewPlan,
+} from './platform/navigation/navigation-state';
 export { paths } from './platform/navigation/paths';
 export { useNeedsConnection } from './platform/needs-connection';
+export { ongoing, type Ongoing } from './platform/ongoing';
 export { outbox, useUnsent } from './platform/outbox';
 export { page, type SharedContent } from './platform/page';
 export { PageActions } from './platform/page-actions';

@@ -1,5 +1,6 @@
 import {
   announce,
+  drillForNewPlan,
   drillForPlan,
   newDrill,
   paths,
@@ -11,13 +12,7 @@ import {
 } from '@touchline/shared';
 import { useState } from 'react';
 import type { SaveConditions } from '@touchline/shared/forms';
-import {
-  answerHolding,
-  drillForNewPlan,
-  drillQueries,
-  sportQueries,
-  teamQueries,
-} from '@touchline/shared/product';
+import { answerHolding, drillQueries, sportQueries, teamQueries } from '@touchline/shared/product';
 import { Spinner } from '@touchline/shared/ui';
 import { createDrill } from './save-drill';
 import { addVideoUrl } from './video-url';

@@ -8,7 +8,7 @@ import {
 } from '@touchline/shared';
 import { LateAlert, useIsLate } from '@touchline/shared/forms';
 import { type Drill, drillsOf, playersText } from '@touchline/shared/product';
-import { Alert } from '@touchline/shared/ui';
+import { Alert, QueryFailure } from '@touchline/shared/ui';
 import { remediesFor, remedyTexts } from '../practice/fit';
 import { type EntryChange, planOfPractice } from '../practice/practice';
 import type { PracticeState } from '../practice/use-practice';
@@ -28,10 +28,11 @@ export function Remedies({ state, sportId, here, entryKey, drill, onClose }: Rem
   const { plan, practice, changeEntry } = state;
   const queryClient = useQueryClient();
   const isOffline = 'aria-disabled' in useNeedsConnection();
-  const { data: library, isPending } = useQuery({
+  const search = useQuery({
     queryKey: ['suitable-drills', sportId, plan.teamId, isOffline],
     queryFn: () => findDrills(queryClient, { plan, sportId, isOffline }),
   });
+  const { data: library, isPending } = search;
   const { entries } = planOfPractice(plan, practice);
   const drillIds = [...drillsOf(plan.entries), ...drillsOf(entries)].map(({ drillId }) => drillId);
   const others = suitableDrills(library ?? [], { type: drill?.type, here, drillIds });
@@ -96,6 +97,11 @@ export function Remedies({ state, sportId, here, entryKey, drill, onClose }: Rem
         </button>
       )}
       {isPending && <p role="status">Looking for other drills...</p>}
+      {search.error && !library && (
+        <QueryFailure reason={search.error.message} onRetry={() => void search.refetch()}>
+          Failed to load drills.
+        </QueryFailure>
+      )}
       {library && others.length === 0 && (
         <p className="meta">
           No other drill of this kind is for {here}

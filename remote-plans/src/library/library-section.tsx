@@ -1,5 +1,10 @@
-import { drillForPlan, paths, useNavigate, useNeedsConnection } from '@touchline/shared';
-import { drillForNewPlan } from '@touchline/shared/product';
+import {
+  drillForNewPlan,
+  drillForPlan,
+  paths,
+  useNavigate,
+  useNeedsConnection,
+} from '@touchline/shared';
 import { QueryFailure, Spinner } from '@touchline/shared/ui';
 import { useRef } from 'react';
 import { libraryToggleId } from '../panes';

@@ -1,12 +1,7 @@
 import { Link, page, PageActions, paths, useNeedsConnection } from '@touchline/shared';
-import {
-  formatPracticeDate,
-  type Plan,
-  type Stored,
-  RunningLink,
-  type Team,
-  useRuns,
-} from '@touchline/shared/product';
+import { formatPracticeDate, type Plan, type Stored, type Team } from '@touchline/shared/product';
+import { BackToPractice } from '../run/back-to-practice';
+import { useRuns } from '../practice/stored-entries';
 import { lazyPart, LeftOut } from '@touchline/shared/ui';
 import { useEffect, useState } from 'react';
 import { LoadedPlan } from '../loaded-plan';
@@ -57,7 +52,7 @@ function PlanDetails({ plan, team }: { plan: Stored<Plan>; team: Team }) {
   return (
     <>
       <PageActions>
-        <RunningLink teamId={plan.teamId} planId={plan.id} run={run} />
+        <BackToPractice plan={plan} run={run} />
         {isToday && runLink}
         <Link
           className={look(!isRunning && !isToday)}

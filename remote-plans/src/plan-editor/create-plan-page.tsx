@@ -1,8 +1,16 @@
-import { Link, paths, useLocation, useNavigate, useParams, useQuery } from '@touchline/shared';
+import {
+  Link,
+  paths,
+  sampleForNewPlan,
+  useLocation,
+  useNavigate,
+  useParams,
+  useQuery,
+} from '@touchline/shared';
 import { everyDrill, teamQueries, useDrillList } from '@touchline/shared/product';
 import { Alert, Notice, Spinner } from '@touchline/shared/ui';
 import { copiedPlan, type CopiedPlan } from '../copied-plan';
-import { asksForSample, samplePlan } from '../sample-plan';
+import { samplePlan } from '../sample-plan';
 import { PlanEditor } from './plan-editor';
 import { usePlanEditor } from './use-plan-editor';
 
@@ -11,7 +19,7 @@ export function CreatePlanPage() {
   const { teamId = '' } = useParams();
   const { state } = useLocation();
   const copied = copiedPlan.read(state);
-  if (asksForSample(state)) return <CreateSample key={teamId} teamId={teamId} />;
+  if (sampleForNewPlan.read(state)) return <CreateSample key={teamId} teamId={teamId} />;
   const cancelTo = copied && paths.plan(teamId, copied.ofPlanId);
   return (
     <CreatePlan

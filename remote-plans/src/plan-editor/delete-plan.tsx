@@ -1,6 +1,8 @@
 import {
   announce,
+  ongoing,
   page,
+  paths,
   RequestError,
   useMutation,
   useNavigate,
@@ -25,6 +27,7 @@ export function DeletePlan({ plan, editor }: { plan: Plan; editor: PlanEditorSta
     onSuccess: (outcome) => {
       editor.leaveForGood();
       rememberDeleted(plan.id);
+      ongoing.end(`${paths.plan(plan.teamId, plan.id)}/run`);
       announce(
         outcome === 'deleted' ? 'Practice plan deleted' : 'This practice plan was deleted already',
       );

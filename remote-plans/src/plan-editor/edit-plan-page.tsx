@@ -1,19 +1,6 @@
-import {
-  drafts,
-  PageActions,
-  paths,
-  RequestError,
-  useNavigate,
-  useParams,
-} from '@touchline/shared';
+import { drafts, paths, RequestError, useNavigate, useParams } from '@touchline/shared';
 import { useOpened } from '@touchline/shared/forms';
-import {
-  planQueries,
-  RunningLink,
-  useRuns,
-  type Plan,
-  type Stored,
-} from '@touchline/shared/product';
+import { planQueries, type Plan, type Stored } from '@touchline/shared/product';
 import { Alert, LeftOut, Spinner } from '@touchline/shared/ui';
 import { PlanFailure } from '../plan-failure';
 import { PlanEditor } from './plan-editor';
@@ -57,7 +44,6 @@ function EditPlan(props: EditPlanProps) {
     void navigate(id ? paths.plan(teamId, id) : paths.team(teamId), { replace: true });
   });
   const { stored } = editor;
-  const [runs] = useRuns();
   if (!stored) {
     return (
       <PlanEditor
@@ -74,18 +60,13 @@ function EditPlan(props: EditPlanProps) {
     );
   }
   return (
-    <>
-      <PageActions>
-        <RunningLink teamId={teamId} planId={planId} run={runs?.get(planId)} />
-      </PageActions>
-      <PlanEditor
-        editor={editor}
-        submitLabel="Update Plan"
-        cancelTo={paths.plan(teamId, planId)}
-        notice={
-          <LeftOut count={stored.unreadable} one="entry of this plan" many="entries of this plan" />
-        }
-      />
-    </>
+    <PlanEditor
+      editor={editor}
+      submitLabel="Update Plan"
+      cancelTo={paths.plan(teamId, planId)}
+      notice={
+        <LeftOut count={stored.unreadable} one="entry of this plan" many="entries of this plan" />
+      }
+    />
   );
 }

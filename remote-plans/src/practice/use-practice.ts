@@ -1,6 +1,7 @@
-import { useStoredEntries, type Plan, type Stored } from '@touchline/shared/product';
-import { useEffect, useMemo, useRef } from 'react';
+import type { Plan, Stored } from '@touchline/shared/product';
+import { useMemo } from 'react';
 import { newPractice, type EntryChange, type Practice, practiceSchema } from './practice';
+import { useStoredEntries } from './stored-entries';
 
 /** What belongs to the practice of a plan, in this browser alone. One of it on a page. */
 export interface PracticeState {
@@ -15,24 +16,20 @@ export interface PracticeState {
 export function usePractice(plan: Stored<Plan>): PracticeState {
   const [practices, store] = useStoredEntries('practice ', practiceSchema);
   const practice = practices?.get(plan.id) ?? newPractice;
-  // An 'Undo' is pressed later, and takes nothing else back.
-  const latest = useRef({ practice, store });
-  useEffect(() => void (latest.current = { practice, store }));
 
   return useMemo(() => {
-    function change(changed: Partial<Practice>) {
-      const current = latest.current;
-      const next = { ...current.practice, ...changed, startedAt: Date.now() };
-      latest.current = { ...current, practice: next };
-      current.store(plan.id, next);
-    }
+    // An 'Undo' is pressed later, and takes nothing else back: the rule gets what is there then.
+    const change = (rule: (stored: Practice) => Partial<Practice>) =>
+      store(plan.id, (stored = newPractice) => {
+        return { ...stored, ...rule(stored), startedAt: Date.now() };
+      });
     return {
       ...{ plan, practice },
-      setGroups: (groups) => change({ groups }),
-      changeEntry(key, changed) {
-        const { [key]: _, ...others } = latest.current.practice.changes;
-        change({ changes: changed ? { ...others, [key]: changed } : others });
-      },
+      setGroups: (groups) => change(() => ({ groups })),
+      changeEntry: (key, changed) =>
+        change(({ changes: { [key]: _, ...others } }) => {
+          return { changes: changed ? { ...others, [key]: changed } : others };
+        }),
     };
-  }, [plan, practice]);
+  }, [plan, practice, store]);
 }

@@ -1,6 +1,6 @@
 import { userStore } from '@touchline/shared';
-import type { Player } from '@touchline/shared/product';
-import { useEffect, useState } from 'react';
+import type { Plan, Player } from '@touchline/shared/product';
+import { useCallback, useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import {
   asLastTime,
@@ -16,13 +16,17 @@ import { namesOf } from './names-of';
 
 const groupsSchema = z.array(z.array(z.string()));
 
+/** The groups of a team that were made last, for which plan, and those of the practice before it. */
+const lastSchema = z.object({ planId: z.string(), groups: groupsSchema, before: groupsSchema });
+
 /** Two to six groups of those who are here. They belong to the practice (D29). */
 export function MakeGroups({ state, here }: { state: PracticeState; here: Player[] }) {
   const { plan, practice, setGroups } = state;
   const { groups } = practice;
-  const [count, setCount] = useState<number>(groups.length || groupCounts[0]);
+  const [chosenCount, setCount] = useState<number>();
+  const count = chosenCount ?? (groups.length || groupCounts[0]);
   const [chosen, setChosen] = useState<string>();
-  const [last, setLast] = useLastGroups(plan.teamId);
+  const [last, setLast] = useLastGroups(plan);
 
   function make(made: Groups) {
     setChosen(undefined);
@@ -99,17 +103,21 @@ export function MakeGroups({ state, here }: { state: PracticeState; here: Player
   );
 }
 
-/** The last groups of a team in this browser. */
-function useLastGroups(teamId: string): [Groups, (groups: Groups) => void] {
+/** The groups of the practice before this one, in this browser, and a function that keeps those of this one. */
+function useLastGroups({ id: planId, teamId }: Plan): [Groups, (groups: Groups) => void] {
   const name = `groups ${teamId}`;
   const [last, setLast] = useState<Groups>([]);
+  const read = useCallback(async () => {
+    const { data } = lastSchema.safeParse((await userStore.entries(name)).get(name));
+    return data?.planId === planId ? data.before : (data?.groups ?? []);
+  }, [name, planId]);
   useEffect(() => {
     let isShown = true;
-    void userStore.entries(name).then((entries) => {
-      const { data } = groupsSchema.safeParse(entries.get(name));
-      if (data && isShown) setLast(data);
-    });
+    void read().then((found) => isShown && setLast(found));
     return () => void (isShown = false);
-  }, [name]);
-  return [last, (groups) => void userStore.put(name, groups)];
+  }, [read]);
+  return [
+    last,
+    (groups) => void read().then((before) => userStore.put(name, { planId, groups, before })),
+  ];
 }

@@ -1,6 +1,13 @@
+import { userStore } from '@touchline/shared';
 import { connection } from '@touchline/shared/host';
 import type { Attendance, Player } from '@touchline/shared/product';
-import { buildPlan, buildTeam, FakeApi, renderRoutes } from '@touchline/shared/testing';
+import {
+  buildPlan,
+  buildTeam,
+  FakeApi,
+  renderRoutes,
+  signInForTest,
+} from '@touchline/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { routes } from '../routes';
@@ -132,6 +139,39 @@ it('groups are of those who are here, keep to the practice, and can be swapped',
   await navigate(plan);
   expect(await screen.findByRole('region', { name: 'Groups' })).toHaveTextContent('4 DEV3 CLEO');
 }, 15_000);
+
+it('groups of before keep their number, and As last time is of the practice before (D29)', async () => {
+  const user = userEvent.setup();
+  const here = players.map(({ id }) => ({ playerId: id, state: 'here' }));
+  api.answer(`GET ${plan}/attendance`, { body: { headcount: null, players: here } });
+  const groups = [['ana'], ['bo'], ['cleo'], ['dev']];
+  const lastWeek = [
+    ['dev', 'ana'],
+    ['cleo', 'bo'],
+  ];
+  const kept = { planId: 'plan-0', groups: lastWeek, before: [] };
+  signInForTest();
+  await userStore.put('groups team-1', kept);
+  const practice = { startedAt: Date.now(), groups, changes: {} };
+  await userStore.put('practice plan-1', practice);
+  const first = renderRoutes(routes, path);
+  expect(await screen.findByRole('button', { name: '4', pressed: true })).toBeVisible();
+  await user.click(press('By number'));
+  await first.navigate('/');
+  await first.navigate(path);
+  await user.click(await screen.findByRole('button', { name: 'As last time' }));
+  const members = within(screen.getByRole('region', { name: /^Group 1/ })).getAllByRole('listitem');
+  expect(members.map(({ textContent }) => textContent)).toEqual(['4 DEV', '1 ANA']);
+});
+
+it('leads back to a practice that runs, with its clock', async () => {
+  const run = { startedAt: Date.now(), since: null, endedAt: null, current: 'drill-1', place: 0 };
+  signInForTest();
+  await userStore.put('run plan-1', { ...run, spentMs: {}, addedMinutes: {} });
+  renderRoutes(routes, path);
+  const back = await screen.findByRole('link', { name: 'Back to Practice · paused' });
+  expect(back).toHaveAttribute('href', `${plan}/run`);
+});
 
 it('a server without players says so', async () => {
   api.answer('GET /teams/team-1/players', {

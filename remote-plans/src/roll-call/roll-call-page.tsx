@@ -12,7 +12,9 @@ import { QueryFailure, Spinner } from '@touchline/shared/ui';
 import { LoadedPlan } from '../loaded-plan';
 import { useAttendance } from '../practice/attendance';
 import { numberHere } from '../practice/fit';
+import { useRuns } from '../practice/stored-entries';
 import { usePractice } from '../practice/use-practice';
+import { BackToPractice } from '../run/back-to-practice';
 import { Headcount } from './headcount';
 import { MakeGroups } from './make-groups';
 import { unnamedPlayers } from './names-of';
@@ -27,6 +29,7 @@ function RollCall({ plan, team }: { plan: Stored<Plan>; team: Team }) {
   const players = useQuery(playerQueries.list(team.id));
   const called = useAttendance(plan, { isLive: true });
   const practice = usePractice(plan);
+  const [runs] = useRuns();
   const { attendance, unsentCount } = called;
   if (players.error && !players.data) {
     return (
@@ -56,6 +59,7 @@ function RollCall({ plan, team }: { plan: Stored<Plan>; team: Team }) {
   return (
     <div className="roll-call">
       <PageActions>
+        <BackToPractice plan={plan} run={runs?.get(plan.id)} />
         <Link className="btn btn-outline-primary" to={planPath}>
           Practice Plan
         </Link>

@@ -1,6 +1,10 @@
-import { type Plan, type Run, useRuns } from '@touchline/shared/product';
+import { ongoing } from '@touchline/shared';
+import type { Plan } from '@touchline/shared/product';
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { PracticePart } from './practice-part';
+import type { Run } from '../practice/run';
+import { timeUpAt } from '../practice/run-clock';
+import { useRuns } from '../practice/stored-entries';
 import { RunBegin } from './run-begin';
 import { RunEnd } from './run-end';
 import { RunHead } from './run-head';
@@ -20,12 +24,13 @@ interface PracticeRunProps {
 export function PracticeRun({ plan, planPath, parts, who, children }: PracticeRunProps) {
   const [runs, changeRun] = useRuns();
   const run = runs?.get(plan.id);
-  const setRun = (changed: Run | null) => changeRun(plan.id, changed);
+  const setRun = (changed: Run | null) => changeRun(plan.id, () => changed);
   const [signals, setSignals] = useSignals();
   useEffect(() => {
     const followed = run && followPlan(run, parts, Date.now());
     if (followed && followed !== run) setRun(followed);
   });
+  useOngoing(`${planPath}/run`, runs && (run ?? null), parts);
   const place = useStageFocus(runs && stageOf(run));
 
   if (!runs) return null;
@@ -56,6 +61,7 @@ export function PracticeRun({ plan, planPath, parts, who, children }: PracticeRu
         <RunEnd
           run={run}
           parts={parts}
+          planPath={planPath}
           onBack={() => setRun(goBack(run, parts, Date.now()))}
           onAgain={() => setRun(null)}
         >
@@ -69,6 +75,21 @@ export function PracticeRun({ plan, planPath, parts, who, children }: PracticeRu
       )}
     </div>
   );
+}
+
+/**
+ * Tells the portal that the practice runs, for all pages (D24).
+ * @param run null where there is none, undefined until it was read
+ */
+function useOngoing(path: string, run: Run | null | undefined, parts: PracticePart[]): void {
+  const isKnown = run !== undefined;
+  const isUnderWay = run?.endedAt === null;
+  const words = run?.since === null ? 'Practice is paused' : 'Practice is running';
+  const endsAt = isUnderWay ? timeUpAt(run, parts) : undefined;
+  useEffect(() => {
+    if (isUnderWay) ongoing.tell({ path, words, endsAt });
+    else if (isKnown) ongoing.end(path);
+  }, [path, isKnown, isUnderWay, words, endsAt]);
 }
 
 function stageOf(run: Run | undefined): 'begin' | 'now' | 'end' {

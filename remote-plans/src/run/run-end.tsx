@@ -1,4 +1,6 @@
-import { type Run, spentMs } from '@touchline/shared/product';
+import { type Run } from '../practice/run';
+import { spentMs } from '../practice/run-clock';
+import { Link } from '@touchline/shared';
 import type { ReactNode } from 'react';
 import type { PracticePart } from './practice-part';
 import { timeText } from '../start-times';
@@ -6,6 +8,7 @@ import { timeText } from '../start-times';
 interface RunEndProps {
   run: Run;
   parts: PracticePart[];
+  planPath: string;
   /** Goes back to the last entry: the end was too early. */
   onBack: () => void;
   onAgain: () => void;
@@ -13,7 +16,7 @@ interface RunEndProps {
 }
 
 /** How long everything took, beside what was planned. */
-export function RunEnd({ run, parts, onBack, onAgain, children }: RunEndProps) {
+export function RunEnd({ run, parts, planPath, onBack, onAgain, children }: RunEndProps) {
   const endedAt = run.endedAt ?? 0;
   return (
     <div className="run-page">
@@ -43,6 +46,9 @@ export function RunEnd({ run, parts, onBack, onAgain, children }: RunEndProps) {
         </tbody>
       </table>
       <div className="d-flex flex-wrap gap-2">
+        <Link className="btn btn-flood run-button" to={planPath}>
+          Done
+        </Link>
         <button type="button" className="btn btn-outline-dark run-button" onClick={onBack}>
           Go on
         </button>

@@ -1,20 +1,17 @@
 import { page } from '@touchline/shared';
-import {
-  clockText,
-  DrillDiagram,
-  KindIcon,
-  leftMs,
-  placeOf,
-  type Run,
-  type RunEntry,
-} from '@touchline/shared/product';
+import { DrillDiagram, KindIcon } from '@touchline/shared/product';
+import { clockText, leftMs, placeOf, type RunEntry } from '../practice/run-clock';
+import { type Run } from '../practice/run';
+import { useNow } from '../practice/use-now';
 import { useEffect, useState, type CSSProperties, type ReactNode } from 'react';
 import type { PracticePart } from './practice-part';
 import {
   addMinute,
   behindMs,
+  finish,
   goBack,
   goOn,
+  isForgotten,
   partEndsAt,
   pauseOrGoOn,
   practiceEndsAt,
@@ -104,6 +101,18 @@ export function RunNow(props: RunNowProps) {
         ) : (
           <p className="run-next">
             <span>This is the last one.</span>
+          </p>
+        )}
+        {next && isForgotten(run, parts, now) && (
+          <p className="run-next">
+            <span>This practice is long over.</span>
+            <button
+              type="button"
+              className="btn btn-outline-dark run-button"
+              onClick={() => press((at) => finish(run, at))}
+            >
+              Finish
+            </button>
           </p>
         )}
         <div className="run-rest">
@@ -203,14 +212,4 @@ function RunClock({ text }: { text: string }) {
       </span>
     </p>
   );
-}
-
-/** The time in milliseconds since 1970, four times a second. */
-function useNow(): number {
-  const [now, setNow] = useState(Date.now);
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 250);
-    return () => clearInterval(timer);
-  }, []);
-  return now;
 }

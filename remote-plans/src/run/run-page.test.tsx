@@ -1,3 +1,4 @@
+import { userStore } from '@touchline/shared';
 import { buildDrill, buildPlan, buildTeam, FakeApi, renderRoutes } from '@touchline/shared/testing';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { routes } from '../routes';
@@ -67,6 +68,52 @@ it('runs the drills one after another, and never goes on by itself', async () =>
   expect([now(), clock()]).toEqual(['Small game', '20:00']);
   expect(screen.getByText('2 min behind')).toBeVisible();
   expect(screen.getByText('This is the last one.')).toBeVisible();
+});
+
+it('tells the portal that it runs, until when its drill does, and that it has ended (D24)', async () => {
+  await open();
+  const told = async () => {
+    // What is told is stored one after the other.
+    await act(() => jest.advanceTimersByTimeAsync(10));
+    return (await userStore.entries('ongoing')).get('ongoing');
+  };
+  press('Start practice');
+  const running = { path, words: 'Practice is running', endsAt: start + 10 * 60_000 };
+  expect(await told()).toMatchObject(running);
+  press('+1 minute');
+  expect(await told()).toMatchObject({ ...running, endsAt: start + 11 * 60_000 });
+  press('Pause');
+  expect(await told()).toEqual({ path, words: 'Practice is paused', toldAt: expect.any(Number) });
+  press('Next');
+  press('Finish');
+  expect(await told()).toBeUndefined();
+  expect(screen.getByRole('link', { name: 'Done' })).toHaveAttribute('href', plan);
+});
+
+it('offers Finish once it is over by more than its own length', async () => {
+  await open();
+  press('Start practice');
+  pass(60);
+  expect(screen.queryByRole('button', { name: 'Finish' })).not.toBeInTheDocument();
+  pass(1);
+  press('Finish');
+  expect(screen.getByRole('heading', { name: 'Practice is over' })).toBeVisible();
+});
+
+it('has one lock of the screen, however fast the page is hidden and shown', async () => {
+  const locks: EventTarget[] = [];
+  async function request() {
+    const lock = Object.assign(new EventTarget(), { released: false, release: async () => {} });
+    locks.push(lock);
+    return lock;
+  }
+  Object.assign(navigator, { wakeLock: { request } });
+  await open();
+  press('Start practice');
+  for (let times = 0; times < 3; times++) fireEvent(document, new Event('visibilitychange'));
+  await act(() => jest.advanceTimersByTimeAsync(10));
+  expect(locks).toHaveLength(1);
+  Reflect.deleteProperty(navigator, 'wakeLock');
 });
 
 it('numbers the drills as the plan does, and no breaks', async () => {

@@ -1,4 +1,5 @@
-import { leftMs, placeOf, type Run, type RunEntry } from '@touchline/shared/product';
+import { leftMs, placeOf, type RunEntry } from '../practice/run-clock';
+import { type Run } from '../practice/run';
 import {
   addMinute,
   behindMs,

@@ -1,4 +1,5 @@
-import { leftMs, placeOf, spentMs, type Run, type RunEntry } from '@touchline/shared/product';
+import { leftMs, placeOf, spentMs, type RunEntry } from '../practice/run-clock';
+import { type Run } from '../practice/run';
 
 const minuteMs = 60_000;
 
@@ -18,8 +19,8 @@ export function followPlan(run: Run, entries: readonly RunEntry[], now: number):
 /** Ends the present entry and starts the next one; after the last one the practice has ended. */
 export function goOn(run: Run, entries: readonly RunEntry[], now: number): Run {
   const place = placeOf(run, entries) + 1;
+  if (place >= entries.length) return finish(run, now);
   const stopped = stop(run, now);
-  if (place >= entries.length) return { ...stopped, endedAt: now };
   const next = at(entries, place);
   const spentBefore = { ...run.spentBeforeMs, [next.current]: run.spentMs[next.current] ?? 0 };
   return { ...stopped, ...next, since: now, spentBeforeMs: spentBefore };
@@ -63,6 +64,17 @@ export function behindMs(
   const place = placeOf(run, entries);
   const planned = minutesOf(entries.slice(0, place + 1)) * minuteMs;
   return endsAt(run, entries, now, place) - ((isNear ? date : run.startedAt) + planned);
+}
+
+/** Ends the practice at once, whatever is left of it. */
+export function finish(run: Run, now: number): Run {
+  return { ...stop(run, now), endedAt: now };
+}
+
+/** Whether a practice is over by more than its own length: it was not ended, and nobody goes on with it. */
+export function isForgotten(run: Run, entries: readonly RunEntry[], now: number): boolean {
+  const added = Object.values(run.addedMinutes).reduce((sum, minutes) => sum + minutes, 0);
+  return now - run.startedAt > 2 * (minutesOf(entries) + added) * minuteMs;
 }
 
 /** When the practice will end if each entry takes the time that it has left. */

@@ -1,4 +1,4 @@
-import { clockText } from '@touchline/shared/product';
+import { clockText } from '../practice/run-clock';
 import { behindText, lookOf } from './run-words';
 
 describe('clockText', () => {

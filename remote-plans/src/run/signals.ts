@@ -70,20 +70,22 @@ export function useScreenAwake(): boolean {
     let lock: WakeLockSentinel | undefined;
     let isOver = false;
     async function request() {
-      if (document.visibilityState !== 'visible') return;
+      const isHeld = lock && !lock.released;
+      if (document.visibilityState !== 'visible' || isHeld || isOver) return;
       try {
         lock = await navigator.wakeLock.request('screen');
         lock.addEventListener('release', () => setIsAwake(false));
         if (isOver) await lock.release();
-        else setIsAwake(true);
+        else setIsAwake(!lock.released);
       } catch {
         // The battery is low, or the browser does not allow it.
         setIsAwake(false);
       }
     }
-    void request();
+    // One after the other: a page that is hidden and shown at once has one lock.
+    let task = request();
     // The browser ends it when the page goes out of sight.
-    const again = () => void request();
+    const again = () => void (task = task.then(request));
     document.addEventListener('visibilitychange', again);
     return () => {
       isOver = true;

@@ -1,4 +1,4 @@
-import { type PlanSummary, useRuns } from '@touchline/shared/product';
+import type { PlanSummary } from '@touchline/shared/product';
 import { Fragment, useId, useState } from 'react';
 import { PlanRow } from '../plans/plan-row';
 import { standingsOf } from '../plans/practice-days';
@@ -13,7 +13,6 @@ const firstRows = 10;
 
 /** All plans of a team: the coming ones first, by month, with a search where there are many (D25). */
 export function AllPlans({ teamId, plans }: { teamId: string; plans: PlanSummary[] }) {
-  const [runs] = useRuns();
   const now = useMinute(true);
   const [search, setSearch] = useState('');
   const [whole, setWhole] = useState<string[]>([]);
@@ -61,13 +60,7 @@ export function AllPlans({ teamId, plans }: { teamId: string; plans: PlanSummary
                   aria-labelledby={`${groupId} ${groupId}-${index}`}
                 >
                   {month.plans.map((plan) => (
-                    <PlanRow
-                      key={plan.id}
-                      teamId={teamId}
-                      plan={plan}
-                      standing={standing(plan)}
-                      run={runs?.get(plan.id)}
-                    />
+                    <PlanRow key={plan.id} teamId={teamId} plan={plan} standing={standing(plan)} />
                   ))}
                 </ul>
               </Fragment>

@@ -1,12 +1,9 @@
-import { userStore } from '@touchline/shared';
 import {
-  buildDrill,
   buildPlan,
   buildPlanSummary,
   buildTeam,
   FakeApi,
   renderRoutes,
-  signInForTest,
 } from '@touchline/shared/testing';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -128,7 +125,8 @@ it("shows the server's message, and tries again when asked", async () => {
 });
 
 describe('the next practice', () => {
-  const next = () => screen.findByRole('region', { name: /^(Next practice|Running) · / });
+  const next = () =>
+    screen.findByRole('region', { name: /^(Next practice|Practice under way) · / });
   const dated = (id: string, practiceDate: string) =>
     buildPlanSummary({ id, practiceDate, name: `Focus ${id}`, duration: 75 });
 
@@ -227,36 +225,28 @@ describe('the next practice', () => {
     expect(await within(await next()).findByText('75 minutes · ends 6:45 PM')).toBeVisible();
   });
 
-  it('gives way to the practice that runs, with its clock (D29)', async () => {
-    const startedAt = new Date('2026-11-21T08:50').getTime();
-    const run = { startedAt, since: startedAt, endedAt: null, current: 'd2', place: 2 };
-    api.answer('GET /teams/team-1/plans/a', {
-      body: buildPlan({
-        id: 'a',
-        drills: [
-          { drillId: 'd1', order: 1, duration: 15 },
-          { drillId: 'd2', order: 2, duration: 20, sportId: 'soccer' },
-        ],
-      }),
-    });
-    api.answer('GET /sports/soccer/drills/d2', { body: buildDrill({ id: 'd2', name: 'Rondo' }) });
-    signInForTest();
-    await userStore.put('run a', { ...run, spentMs: {}, addedMinutes: {} });
+  it('is above the cards, and that of each other team begins its card, however many come later', async () => {
+    const later = [1, 2, 3, 4, 5, 6].map((day) => dated(`l${day}`, `2026-12-0${day}T18:00`));
+    api.answer('GET /teams/team-2/plans', { body: [dated('c', '2026-11-21T18:00'), ...later] });
     renderRoutes(routes, '/');
-    const clock = await screen.findByRole('timer');
-    expect(clock).toHaveTextContent('10:00');
-    const card = await next();
-    expect(card).toHaveAccessibleName('Running · Harbour Hawks');
-    expect(await within(card).findByText('Rondo')).toBeVisible();
-    expect(card).toHaveTextContent(/^Now/);
-    await act(() => jest.advanceTimersByTimeAsync(61_000));
-    // The waits above may have taken some seconds of the fake clock, too.
-    expect(clock).toHaveTextContent(/^8:5\d$/);
-    expect(within(card).getByRole('link', { name: 'Back to Practice' })).toHaveAttribute(
+    expect(await next()).toHaveAccessibleName('Next practice · Harbour Hawks');
+    const card = within(screen.getByRole('article', { name: 'Lakeside Lynx' }));
+    expect(card.getByText('Next: Today, 6:00 PM')).toBeVisible();
+    expect(card.getByRole('link', { name: 'Focus c' })).toHaveAttribute(
       'href',
-      '/teams/team-1/plans/a/run',
+      '/teams/team-2/plans/c',
     );
-    await userStore.put('run a', undefined);
+    expect(card.getAllByRole('listitem')).toHaveLength(5);
+    const first = within(screen.getByRole('article', { name: 'Harbour Hawks' }));
+    expect(first.queryByText(/^Next: /)).not.toBeInTheDocument();
+  });
+
+  it('is called one that is under way, once it has begun', async () => {
+    setTime('2026-11-21T18:44');
+    renderRoutes(routes, '/');
+    const card = await screen.findByRole('region', { name: 'Practice under way · Harbour Hawks' });
+    expect(within(card).getByRole('heading', { name: 'Focus a' })).toBeVisible();
+    expect(screen.getByText('Now')).toBeVisible();
   });
 });
 

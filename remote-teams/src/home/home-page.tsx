@@ -1,23 +1,18 @@
 import { PageActions, paths, useQuery } from '@touchline/shared';
-import { type PlanSummary, teamQueries, useRuns } from '@touchline/shared/product';
+import { teamQueries } from '@touchline/shared/product';
 import { LeftOut, NavigationButton, QueryFailure, Spinner } from '@touchline/shared/ui';
 import type { CSSProperties } from 'react';
 import { nextPractice } from '../plans/practice-days';
-import type { Runs } from '../plans/team-plans';
 import { useMinute } from '../use-minute';
 import { NextPractice } from './next-practice';
 import { NoTeams } from './no-teams';
 import { TeamCard } from './team-card';
 import { useAllPlans } from './use-all-plans';
 
-/** After how long a practice that nobody has ended is no more what happens now, in milliseconds. */
-const forgottenMs = 6 * 3_600_000;
-
 /** Home: the next practice, and the coach's teams, each with its newest plans (S2). */
 export function HomePage() {
   const { data: teams, error, refetch } = useQuery(teamQueries.list());
   const { plans, isPending, isAwaited } = useAllPlans(teams);
-  const [runs] = useRuns();
   const now = useMinute(plans.length > 0);
 
   if (error && !teams) {
@@ -26,8 +21,7 @@ export function HomePage() {
   if (!teams || isAwaited) return <Spinner label="Loading teams..." />;
   if (teams.length === 0 && !teams.unreadable) return <NoTeams />;
 
-  const running = runningPlan(plans, runs, now);
-  const next = running ?? nextPractice(plans, now);
+  const next = nextPractice(plans, now);
   return (
     <>
       <PageActions>
@@ -41,7 +35,6 @@ export function HomePage() {
           key={next.id}
           plan={next}
           team={teams.find(({ id }) => id === next.teamId)}
-          run={running && runs?.get(running.id)}
           now={now}
         />
       ) : (
@@ -56,8 +49,8 @@ export function HomePage() {
           <li key={team.id}>
             <TeamCard
               team={team}
-              runs={runs}
               now={now}
+              topPlanId={next?.id}
               offersSample={!isPending && plans.length === 0}
             />
           </li>
@@ -65,15 +58,4 @@ export function HomePage() {
       </ul>
     </>
   );
-}
-
-/** The plan of the practice that was started last, while it runs. */
-function runningPlan(plans: PlanSummary[], runs: Runs, now: Date): PlanSummary | undefined {
-  const startedAt = ({ id }: PlanSummary) => {
-    const run = runs?.get(id);
-    const isUnderWay = run?.endedAt === null && now.getTime() - run.startedAt < forgottenMs;
-    return isUnderWay ? run.startedAt : 0;
-  };
-  const [last] = plans.toSorted((a, b) => startedAt(b) - startedAt(a));
-  return last && startedAt(last) > 0 ? last : undefined;
 }

@@ -4,36 +4,30 @@ import {
   drillsOf,
   formatDuration,
   formatPracticeDate,
-  placeOf,
   planQueries,
   type PlanSummary,
-  type Run,
   type Team,
 } from '@touchline/shared/product';
 import { Pictogram } from '@touchline/shared/ui';
 import { useId } from 'react';
-import { daysUntil, dayWord, endsAt, hourOf } from '../plans/practice-days';
+import { daysUntil, dayWord, endsAt, hasBegun, hourOf } from '../plans/practice-days';
 import { useIdle } from '../use-idle';
 import { PracticeBar } from './practice-bar';
-import { partsOf, RunningPractice } from './running-practice';
 
 interface NextPracticeProps {
   plan: PlanSummary;
   team: Team | undefined;
-  /** Its run, while it runs. */
-  run: Run | undefined;
   now: Date;
 }
 
-/** The practice that is next, or the one that runs: when, for whom, what, and the button that runs it. */
-export function NextPractice({ plan, team, run, now }: NextPracticeProps) {
+/** The practice that is next, or under way: when, for whom, what, and the button that runs it. */
+export function NextPractice({ plan, team, now }: NextPracticeProps) {
   const id = useId();
   // Read ahead in any case (D30), so the first screen does not wait for it.
   const isIdle = useIdle();
   const { data } = useQuery({ ...planQueries.detail(plan.teamId, plan.id), enabled: isIdle });
   const { teamId, practiceDate, duration } = plan;
   const entries = data?.entries ?? [];
-  const isRunning = run && entries.length > 0;
   const isToday = daysUntil(practiceDate, now) < 1;
   const date = formatPracticeDate(practiceDate);
   const [hour, half] = date.split(', ').at(-1)?.split(' ') ?? [];
@@ -47,41 +41,32 @@ export function NextPractice({ plan, team, run, now }: NextPracticeProps) {
   return (
     <section className="next-practice on-pine" aria-labelledby={`${id}-team`}>
       <p className="next-when numbers">
-        {isRunning ? (
-          <RunningPractice run={run} entries={entries} sportId={team?.sportId ?? ''} />
-        ) : (
-          <>
-            <b>{dayWord(practiceDate, now)}</b>
-            <span className="next-hour" aria-hidden="true">
-              {hour} <small>{half}</small>
-            </span>
-            <span>{date}</span>
-          </>
-        )}
+        <b>{dayWord(practiceDate, now)}</b>
+        <span className="next-hour" aria-hidden="true">
+          {hour} <small>{half}</small>
+        </span>
+        <span>{date}</span>
       </p>
       <div className="next-what">
         <p id={`${id}-team`}>
-          {run ? 'Running' : 'Next practice'} · <bdi>{team?.name}</bdi>
+          <span>{hasBegun(plan, now) ? 'Practice under way · ' : 'Next practice · '}</span>
+          <bdi>{team?.name}</bdi>
         </p>
         <h2 id={`${id}-focus`}>
           <Link className="stretched-link" to={paths.plan(teamId, plan.id)}>
             <bdi>{plan.name}</bdi>
           </Link>
         </h2>
-        <PracticeBar
-          entries={entries}
-          planned={duration ?? defaultPlanMinutes}
-          current={isRunning ? placeOf(run, partsOf(entries)) : undefined}
-        />
+        <PracticeBar entries={entries} planned={duration ?? defaultPlanMinutes} />
         <p className="numbers">{facts.filter(Boolean).join(' · ')}</p>
       </div>
-      {(run ?? isToday) ? (
+      {isToday ? (
         <Link
           className="btn btn-flood"
           to={`${paths.plan(teamId, plan.id)}/run`}
           aria-describedby={`${id}-focus`}
         >
-          {run ? 'Back to Practice' : 'Run Practice'}
+          Run Practice
         </Link>
       ) : (
         <Pictogram path="M9 5l7 7-7 7" />

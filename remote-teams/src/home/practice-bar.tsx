@@ -4,14 +4,13 @@ interface PracticeBarProps {
   entries: readonly PlanEntry[];
   /** The planned minutes: what no entry fills stays empty. */
   planned: number;
-  current?: number | undefined;
 }
 
 /** The share of the bar from which on a part has its picture. */
 const minPicturedShare = 0.07;
 
 /** The minutes of a practice as a bar in the colours of its kinds. Its text alternative says the same. */
-export function PracticeBar({ entries, planned, current }: PracticeBarProps) {
+export function PracticeBar({ entries, planned }: PracticeBarProps) {
   const used = entries.reduce((sum, { duration }) => sum + duration, 0);
   const whole = Math.max(planned, used, 1);
   const keys = entryKeys(entries);
@@ -27,7 +26,7 @@ export function PracticeBar({ entries, planned, current }: PracticeBarProps) {
       {entries.map(({ type, duration }, place) => (
         <span
           key={keys[place]}
-          className={`${kindClass(type)} ${current === place ? 'is-now' : ''}`}
+          className={kindClass(type)}
           style={{ width: `${(100 * duration) / whole}%` }}
         >
           {type && duration / whole >= minPicturedShare && <KindIcon type={type} />}

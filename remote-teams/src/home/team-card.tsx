@@ -1,10 +1,15 @@
-import { Link, paths, useNeedsConnection } from '@touchline/shared';
-import { SportIcon, type Team } from '@touchline/shared/product';
+import { Link, paths, sampleForNewPlan, useNeedsConnection } from '@touchline/shared';
+import {
+  formatPracticeDate,
+  type PlanSummary,
+  SportIcon,
+  type Team,
+} from '@touchline/shared/product';
 import { NavigationButton } from '@touchline/shared/ui';
 import { useId } from 'react';
 import { PlanRow } from '../plans/plan-row';
-import { newestFirst, standingsOf } from '../plans/practice-days';
-import { type Runs, TeamPlans } from '../plans/team-plans';
+import { dayWord, hasBegun, newestFirst, nextPractice, standingsOf } from '../plans/practice-days';
+import { TeamPlans } from '../plans/team-plans';
 import { useSportName } from '../use-sport-name';
 
 /** How many plans of a team Home shows (S9). */
@@ -12,14 +17,15 @@ const plansShown = 5;
 
 interface TeamCardProps {
   team: Team;
-  runs: Runs;
   now: Date;
+  /** The plan that is above the cards already. */
+  topPlanId: string | undefined;
   /** Whether the coach has no plan yet, in no team. */
   offersSample: boolean;
 }
 
 /** One team of Home: what it is, its newest plans, and where to go from here (S2). */
-export function TeamCard({ team, runs, now, offersSample }: TeamCardProps) {
+export function TeamCard({ team, now, topPlanId, offersSample }: TeamCardProps) {
   const titleId = useId();
   const sport = useSportName(team);
   const needsConnection = useNeedsConnection();
@@ -42,7 +48,11 @@ export function TeamCard({ team, runs, now, offersSample }: TeamCardProps) {
         teamId={team.id}
         whenNone={
           offersSample && (
-            <Link to={paths.createPlan(team.id)} state={{ sample: true }} {...needsConnection}>
+            <Link
+              to={paths.createPlan(team.id)}
+              state={sampleForNewPlan.write()}
+              {...needsConnection}
+            >
               Start from a sample plan
             </Link>
           )
@@ -50,20 +60,18 @@ export function TeamCard({ team, runs, now, offersSample }: TeamCardProps) {
       >
         {(plans) => {
           const standing = standingsOf(plans, now);
+          const next = nextPractice(plans, now);
           return (
-            <ul className="plan-rows list-unstyled m-0" aria-label="Practice plans">
-              {newestFirst(plans)
-                .slice(0, plansShown)
-                .map((plan) => (
-                  <PlanRow
-                    key={plan.id}
-                    teamId={team.id}
-                    plan={plan}
-                    standing={standing(plan)}
-                    run={runs?.get(plan.id)}
-                  />
-                ))}
-            </ul>
+            <>
+              {next && next.id !== topPlanId && <NextLine plan={next} now={now} />}
+              <ul className="plan-rows list-unstyled m-0" aria-label="Practice plans">
+                {newestFirst(plans)
+                  .slice(0, plansShown)
+                  .map((plan) => (
+                    <PlanRow key={plan.id} teamId={team.id} plan={plan} standing={standing(plan)} />
+                  ))}
+              </ul>
+            </>
           );
         }}
       </TeamPlans>
@@ -80,5 +88,19 @@ export function TeamCard({ team, runs, now, offersSample }: TeamCardProps) {
         </NavigationButton>
       </div>
     </article>
+  );
+}
+
+/** A team's next practice, or the one under way: the newest plans may all be after it. */
+function NextLine({ plan, now }: { plan: PlanSummary; now: Date }) {
+  const time = formatPracticeDate(plan.practiceDate).split(', ').at(-1);
+  const when = `${hasBegun(plan, now) ? 'Under way' : 'Next'}: ${dayWord(plan.practiceDate, now)}, ${time}`;
+  return (
+    <p className="team-next numbers">
+      <span>{when}</span>{' '}
+      <Link to={paths.plan(plan.teamId, plan.id)}>
+        <bdi>{plan.name}</bdi>
+      </Link>
+    </p>
   );
 }

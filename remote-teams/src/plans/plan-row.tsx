@@ -1,11 +1,5 @@
 import { Link, paths } from '@touchline/shared';
-import {
-  formatDuration,
-  formatPracticeDate,
-  type PlanSummary,
-  type Run,
-  RunningLink,
-} from '@touchline/shared/product';
+import { formatDuration, formatPracticeDate, type PlanSummary } from '@touchline/shared/product';
 import { useId } from 'react';
 import { dateBlock, type Standing } from './practice-days';
 
@@ -13,11 +7,10 @@ interface PlanRowProps {
   teamId: string;
   plan: PlanSummary;
   standing: Standing;
-  run: Run | undefined;
 }
 
 /** A plan in a list: its day, focus, date, length, and a link that all of the row leads to (S2, D25). */
-export function PlanRow({ teamId, plan, standing, run }: PlanRowProps) {
+export function PlanRow({ teamId, plan, standing }: PlanRowProps) {
   const id = useId();
   const block = dateBlock(plan.practiceDate);
   const describedBy = `${id}-date ${id}-focus`;
@@ -30,6 +23,7 @@ export function PlanRow({ teamId, plan, standing, run }: PlanRowProps) {
           </span>
         )}
         {standing === 'next' && 'Next'}
+        {standing === 'now' && 'Now'}
       </span>
       <bdi id={`${id}-focus`} className="plan-focus">
         {plan.name}
@@ -45,7 +39,6 @@ export function PlanRow({ teamId, plan, standing, run }: PlanRowProps) {
       >
         View
       </Link>
-      <RunningLink teamId={teamId} planId={plan.id} run={run} describedBy={describedBy} />
     </li>
   );
 }

@@ -3,8 +3,8 @@ import { defaultPlanMinutes, type PlanSummary } from '@touchline/shared/product'
 const minuteMs = 60_000;
 const dayMs = 1_440 * minuteMs;
 
-/** Where a practice stands: over, the next one, or coming after that. */
-export type Standing = 'past' | 'next' | 'coming';
+/** Where a practice stands: over, under way, the next one, or coming after that. */
+export type Standing = 'past' | 'now' | 'next' | 'coming';
 
 // A plan's date has no zone, and none may move it (D9): its days are counted and written in one.
 const format = (options: Intl.DateTimeFormatOptions) =>
@@ -14,6 +14,11 @@ const shortWeekday = format({ weekday: 'short' });
 const shortDay = format({ month: 'short', day: 'numeric' });
 const month = format({ month: 'long', year: 'numeric' });
 const hour = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
+
+/** Whether the hour of a practice has come, by the clocks here. */
+export function hasBegun({ practiceDate }: PlanSummary, now: Date): boolean {
+  return new Date(practiceDate.slice(0, 16)).getTime() <= now.getTime();
+}
 
 /** When a practice ends, by the clocks here, in milliseconds since 1970; NaN where its date is none. */
 export function endsAt({ practiceDate, duration }: PlanSummary): number {
@@ -30,7 +35,7 @@ export function nextPractice<Plan extends PlanSummary>(plans: readonly Plan[], n
 export function standingsOf(plans: readonly PlanSummary[], now: Date) {
   const next = nextPractice(plans, now);
   return (plan: PlanSummary): Standing => {
-    if (plan === next) return 'next';
+    if (plan === next) return hasBegun(plan, now) ? 'now' : 'next';
     return endsAt(plan) > now.getTime() ? 'coming' : 'past';
   };
 }

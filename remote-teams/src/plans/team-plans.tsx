@@ -1,5 +1,5 @@
 import { useQuery } from '@touchline/shared';
-import { planQueries, type PlanSummary, type Run } from '@touchline/shared/product';
+import { planQueries, type PlanSummary } from '@touchline/shared/product';
 import { LeftOut } from '@touchline/shared/ui';
 import type { ReactNode } from 'react';
 
@@ -33,6 +33,3 @@ export function TeamPlans({ teamId, whenNone, children }: TeamPlansProps) {
     </>
   );
 }
-
-/** The runs of the user's plans in this browser; undefined until they are read (D29). */
-export type Runs = ReadonlyMap<string, Run> | undefined;

@@ -98,6 +98,9 @@ export const toPage = {
     /** The title of what can be pressed; a press is told to the frame. */
     press: z.optional(text(60)),
   }),
+  /** What goes on, at a page of the remote; see `ongoing`. */
+  ongoing: z.object({ path, words: text(60), endsAt: z.optional(z.number()) }),
+  ongoingEnd: z.object({ path }),
   call: callSchema,
   confirm: z.object({ question: text(1_000) }),
   alert: z.object({ message: text(1_000) }),

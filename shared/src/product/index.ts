@@ -94,7 +94,6 @@ export {
   splitEntries,
 } from './plan/entries';
 export type { Plan, PlanEntry } from './plan/entries';
-export { drillForNewPlan } from './plan/drill-for-new-plan';
 export { planPath, planQueries, planReading, plansPath } from './plan/plan-queries';
 export { CalendarFile } from './calendar-file';
 export { openPlanPath } from '../schema/server-paths';
@@ -108,10 +107,6 @@ export { playerQueries, playersPath } from './player/player-queries';
 export { fetchRead } from './requests/fetch-read';
 export { answerHolding, create, readList, readStored, remove, replace } from './requests/requests';
 export type { Stored } from './requests/requests';
-export type { Run } from './run/run';
-export { clockText, leftMs, placeOf, spentMs, type RunEntry } from './run/run-clock';
-export { RunningLink } from './run/running-link';
-export { useRuns, useStoredEntries } from './run/stored-entries';
 export type { Sport } from './sport/sport';
 export { SportIcon } from './sport/sport-icon';
 export { sportQueries } from './sport/sport-queries';

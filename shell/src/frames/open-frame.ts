@@ -1,4 +1,4 @@
-import { announce, outbox, page, userStore, type Account } from '@touchline/shared';
+import { announce, ongoing, outbox, page, userStore, type Account } from '@touchline/shared';
 import {
   connection,
   keptChanges,
@@ -13,7 +13,7 @@ import {
   type FrameStart,
   toPage,
 } from '@touchline/shared/frame/messages';
-import { isDeclared } from '@touchline/shared/host';
+import { findPage, isDeclared } from '@touchline/shared/host';
 import { callFor, firstReadsFor } from './frame-calls';
 import { whenOpen } from './frame-document';
 import { keepingFor, keptFor } from './frame-keeping';
@@ -117,6 +117,14 @@ export function openFrame(port: MessagePort, release: Release, listener: FrameLi
           `${release.title}: ${message}`,
           press === undefined ? link : { title: press, onPress },
         );
+      },
+      ongoing({ path, words, ...clock }) {
+        // It says who speaks, and leads to pages of its own.
+        if (!findPage(release.pages, path)) throw new Error(`${path} is no page of it.`);
+        ongoing.tell({ path, words: `${release.title}: ${words}`, ...clock });
+      },
+      ongoingEnd({ path }) {
+        if (findPage(release.pages, path)) ongoing.end(path);
       },
       call: (call) => callFor(release, call, listener.onRefused),
       async outboxAdd({ path: url, key, body }) {

@@ -1,10 +1,21 @@
 import list from 'bootstrap-icons/icons/list.svg';
 import person from 'bootstrap-icons/icons/person-circle.svg';
 import { Link, NavLink, paths, useLocation, useSession } from '@touchline/shared';
-import { Announcement, type Page, SignOutButton } from '@touchline/shared/host';
+import { Announcement, type Page, SignOutButton, whenIdle } from '@touchline/shared/host';
 import { Icon } from '@touchline/shared/ui';
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { SidebarLinks } from './sidebar';
+
+const OngoingLink = lazy(() =>
+  import(/* webpackChunkName: "ongoing" */ './ongoing-link').then(
+    ({ OngoingLink: Loaded }) => ({ default: Loaded }),
+    // The bar is as it is without it.
+    () => ({ default: () => null }),
+  ),
+);
+
+/** How long the browser may put off to look for what goes on, in milliseconds. */
+const maxIdleWaitMs = 1_000;
 
 /** The bar with the brand, the user's name and Sign Out. On small screens a menu opens below it. */
 export function TopBar({ links, current }: { links: Page[]; current: Page | undefined }) {
@@ -14,6 +25,8 @@ export function TopBar({ links, current }: { links: Page[]; current: Page | unde
   // Remembers the page, so that the menu closes when the user goes to another one.
   const [openedAt, setOpenedAt] = useState<string>();
   const isOpen = openedAt === pathname;
+  const [isIdle, setIsIdle] = useState(false);
+  useEffect(() => whenIdle(() => setIsIdle(true), maxIdleWaitMs), []);
   const toggler = useRef<HTMLButtonElement>(null);
 
   return (
@@ -31,6 +44,11 @@ export function TopBar({ links, current }: { links: Page[]; current: Page | unde
           <Brand />
           <span>Touchline</span>
         </Link>
+        {isIdle && account && (
+          <Suspense>
+            <OngoingLink key={account.id} />
+          </Suspense>
+        )}
         <Announcement />
         {account ? (
           <>

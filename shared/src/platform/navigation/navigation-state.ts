@@ -1,5 +1,5 @@
-// The state that one remote passes to another when it navigates. With `paths` it is the whole
-// contract between remotes.
+// The state that one remote passes to another when it navigates. With `paths`, and what `ongoing` tells the portal, it is
+// all that passes between remotes beside the session and the cache (D24).
 
 /** The plan whose editor sent the user to create a drill (S2). */
 export interface PlanToReturnTo {
@@ -16,6 +16,23 @@ export const drillForPlan = {
     if (typeof teamId !== 'string' || typeof planId !== 'string') return undefined;
     return returnToPracticePlan === true ? { teamId, planId } : undefined;
   },
+};
+
+/** From the form of a new plan to Create Drill: the team whose new plan to return to. */
+export const drillForNewPlan = {
+  write: (teamId: string) => ({ returnToPracticePlan: true, teamId }),
+  /** The team's id; undefined when the user came from another page, or from a stored plan (`drillForPlan`). */
+  read(state: unknown): string | undefined {
+    const { returnToPracticePlan, teamId, planId } = membersOf(state);
+    const isNewPlan = returnToPracticePlan === true && planId === undefined;
+    return isNewPlan && typeof teamId === 'string' ? teamId : undefined;
+  },
+};
+
+/** From a team without plans to the form of a new plan: whether that begins with a sample. */
+export const sampleForNewPlan = {
+  write: () => ({ sample: true }),
+  read: (state: unknown): boolean => membersOf(state)['sample'] === true,
 };
 
 /** From Create Drill back to the plan's editor: the drill that was created for the plan (S2). */

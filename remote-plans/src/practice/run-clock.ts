@@ -1,3 +1,4 @@
+import { entryKeys, type Plan } from '@touchline/shared/product';
 import type { Run } from './run';
 
 /** What is done in one part of a practice, as much as its clock needs. */
@@ -27,6 +28,18 @@ export function spentMs(run: Run, key: string, now: number): number {
 export function leftMs(run: Run, { key, minutes }: RunEntry, now: number): number {
   const added = run.addedMinutes[key] ?? 0;
   return (minutes + added) * minuteMs - spentMs(run, key, now);
+}
+
+/** The moment at which the time of the present entry is up, in milliseconds since 1970; undefined while it is paused. */
+export function timeUpAt(run: Run, entries: readonly RunEntry[]): number | undefined {
+  const entry = entries[placeOf(run, entries)];
+  return entry && run.since !== null ? run.since + leftMs(run, entry, run.since) : undefined;
+}
+
+/** The entries of a plan, as much as the clock of its run needs. */
+export function runEntries(entries: Plan['entries']): RunEntry[] {
+  const keys = entryKeys(entries);
+  return entries.map(({ duration }, index) => ({ key: keys[index] ?? '', minutes: duration }));
 }
 
 /** Time that is left as `9:05`, time beyond it as `+0:32`, from milliseconds. */

@@ -1,0 +1,23 @@
+import { Link, paths } from '@touchline/shared';
+import type { Plan } from '@touchline/shared/product';
+import type { Run } from '../practice/run';
+import { clockText, runEntries, timeUpAt } from '../practice/run-clock';
+import { useNow } from '../practice/use-now';
+
+interface BackToPracticeProps {
+  plan: Pick<Plan, 'id' | 'teamId' | 'entries'>;
+  run: Run | undefined;
+}
+
+/** Leads back to a practice that runs, with its clock; nothing where none does (D29). */
+export function BackToPractice({ plan, run }: BackToPracticeProps) {
+  const now = useNow();
+  if (!run || run.endedAt !== null) return null;
+  const timeUp = timeUpAt(run, runEntries(plan.entries));
+  const clock = timeUp === undefined ? 'paused' : clockText(timeUp - now);
+  return (
+    <Link className="btn btn-primary numbers" to={`${paths.plan(plan.teamId, plan.id)}/run`}>
+      {`Back to Practice · ${clock}`}
+    </Link>
+  );
+}
