@@ -148,6 +148,10 @@ test(
       await home.getByRole('link', { name: 'Run Practice' }).click();
       await expect(home.getByText('11 here')).toBeVisible();
       await home.getByRole('button', { name: 'Start practice' }).click();
+      await home.getByRole('link', { name: 'Roll Call' }).click();
+      // The portal draws it, also of a remote in a frame.
+      await expect(home.getByRole('link', { name: /Practice is running · / })).toBeVisible();
+      await home.getByRole('link', { name: /^Back to Practice · / }).click();
       for (const name of ['Arrival rondo', 'Duels', 'Wall passes', 'Five against five plus one']) {
         await expect(home.getByRole('heading', { name, level: 2 })).toBeVisible();
         await home.getByText('3 groups').click();

@@ -63,7 +63,7 @@ test.describe('a season of 60 plans, on a phone', () => {
         await home.goto(`/teams/${team.id}`);
         const coming = home.getByRole('list', { name: /^Coming/ });
         const first = coming.first().getByRole('listitem').first();
-        await expect(first).toContainText('Next');
+        await expect(first).toContainText('Now');
         await expect(first).toContainText('Press high');
         await home.getByRole('searchbox', { name: 'Search plans by focus' }).fill('week 5');
         await expect(home.getByRole('list', { name: /^(Coming|Earlier)/ })).not.toHaveCount(0);
