@@ -25,7 +25,12 @@ export {
   type Visibility,
 } from './product/drill/drill';
 export { drillQuerySchema, type DrillOrder, type DrillQuery } from './product/drill/drill-query';
-export { equipmentText, playersText, type DrillSetup } from './product/drill/drill-setup';
+export {
+  equipmentText,
+  playersText,
+  type DrillSetup,
+  type Equipment,
+} from './product/drill/drill-setup';
 export { drillSetupInputSchema } from './product/drill/drill-setup-input';
 export {
   invitationInputSchema,
@@ -119,6 +124,7 @@ export { sportSchema, type Sport } from './product/sport/sport';
 export { signedTextOf } from './trust/release-signature';
 export { contentOf } from './trust/verify-registry';
 export { teamInputSchema, teamSchema, type Team, type TeamInput } from './product/team/team';
-export { bounds, requiredText } from './product/text';
 export { oneLine, printable } from './schema/control-characters';
+export { plainWords } from './product/plain-words';
+export { bounds, requiredText, withoutRepeated } from './product/text';
 export { asOneLine } from './schema/one-line';

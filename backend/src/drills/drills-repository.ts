@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import {
   drillSchema,
+  plainWords,
   readDiagram,
   stillOf,
   type Drill,
@@ -104,16 +105,14 @@ export async function listDrills(
   const placeholder = (value: unknown) => `$${values.push(value)}`;
   const conditions = ['d.sport_id = $3'];
   if (difficulty) conditions.push(`d.difficulty = ${placeholder(difficulty)}`);
-  // Lower case and collation must be those of the index.
+  // The words are those of the index, and so is the collation of a parameter.
   const like = (text: string, pattern: string) =>
-    conditions.push(
-      `${text} like (lower(${placeholder(pattern)} collate "und-x-icu") collate "default")`,
-    );
-  if (search) like('d.search_text', `%${escapeLike(search)}%`);
+    conditions.push(`${text} like ${placeholder(pattern)}`);
+  if (search) like('d.search_text', `%${patternOf(search)}%`);
   if (tag) {
     // The first is found in the index, the second is the tag and no more.
-    like('d.search_text', `%\x1f${escapeLike(tag)}%`);
-    like(`(d.search_text || E'\\x1f')`, `%\x1f${escapeLike(tag)}\x1f%`);
+    like('d.search_text', `%\x1f${patternOf(tag)}%`);
+    like(`(d.search_text || E'\\x1f')`, `%\x1f${patternOf(tag)}\x1f%`);
   }
   if (favourites) {
     conditions.push('d.id = any (array(select drill_id from favourites where coach_id = $1))');
@@ -148,8 +147,9 @@ export async function listDrills(
   return { json: joinEntries(await readTexts(database, texts, coachId, entries)), next };
 }
 
-function escapeLike(text: string): string {
-  return text.replace(/[\\%_]/g, '\\$&');
+/** A text as `search_text` has it (D38), for LIKE. */
+function patternOf(text: string): string {
+  return plainWords(text).replace(/[\\%_]/g, '\\$&');
 }
 
 type ListedDrill = Cursor & { state: string };

@@ -34,7 +34,7 @@ describe('drills', () => {
         difficulty: 'Advanced',
         visibility: 'public',
         description: 'Three lanes',
-        tags: ['Speed', 'speed', ' '],
+        tags: ['Speed', 'speed', ' ', 'Spe\u0301ed'],
         videoUrls: ['https://videos.example.com/1', ' ', 'http://videos.example.com/2'],
       });
       expect(status).toBe(201);
@@ -201,6 +201,16 @@ describe('drills', () => {
           equipment: [
             { name: 'Cones', count: 1 },
             { name: 'cones', count: 2 },
+          ],
+        },
+        'equipment.1.name',
+      ],
+      [
+        'the same equipment with other letters (D38)',
+        {
+          equipment: [
+            { name: 'Hürden', count: 1 },
+            { name: 'hurden', count: 2 },
           ],
         },
         'equipment.1.name',
@@ -392,6 +402,30 @@ describe('drills', () => {
     return Buffer.from(JSON.stringify([sortKey, randomUUID()])).toString('base64url');
   }
 
+  it('keeps words that are stored and would be the same now, and refuses new ones (D38)', async () => {
+    const drill = await anna.createDrill();
+    const kinds = [
+      { name: 'Hürden', count: 1 },
+      { name: 'Hurden', count: 2 },
+    ];
+    await portal.database.query(
+      `update drills set tags = '{Défense,defense}', equipment = $2 where id = $1`,
+      [drill.id, JSON.stringify(kinds)],
+    );
+    const { body: stored } = await anna.get<Drill>(pathOf(drill));
+    const kept = await anna.put<Drill>(pathOf(drill), { ...stored, name: 'Renamed' });
+    expect(kept.body).toMatchObject({ name: 'Renamed', tags: ['Défense', 'defense'] });
+    expect(kept.body.equipment).toEqual(kinds);
+
+    const tags = ['DEFENSE', ...stored.tags];
+    expect((await anna.put<Drill>(pathOf(drill), { ...stored, tags })).body.tags).toEqual(
+      stored.tags,
+    );
+    const equipment = [{ name: 'húrden', count: 1 }, ...kinds];
+    const refused = await anna.put<ApiError>(pathOf(drill), { ...stored, equipment });
+    expect([refused.status, refused.body.issues?.[0]?.path]).toEqual([400, 'equipment.0.name']);
+  });
+
   describe('listing (D14)', () => {
     let coach: TestCoach;
     const sportId = 'judo';
@@ -427,6 +461,9 @@ describe('drills', () => {
       ['a part of a tag', 'hrow', ['Ippon Seoi Nage']],
       ['letters beyond ASCII in another case', 'ÉCLAIR', ['éclair grip']],
       ['a tag beyond ASCII in another case', 'grün', ['Ippon Seoi Nage']],
+      ['letters without their accents (D38)', 'eclair', ['éclair grip']],
+      ['letters that are composed in another way', 'E\u0301clair', ['éclair grip']],
+      ['a percent sign of another width as itself', '％', ['éclair grip']],
       ['a letter', 'G', ['éclair grip', 'Ippon Seoi Nage', 'O soto gari']],
       ['spaces around it', ' grip ', ['éclair grip']],
       ['a percent sign as itself', '%', ['éclair grip']],
@@ -437,6 +474,16 @@ describe('drills', () => {
       ['everything when blank', '  ', ['éclair grip', 'Ippon Seoi Nage', 'O soto gari']],
     ])('searches %s', async (_what, search, expected) => {
       expect(await list(`?search=${encodeURIComponent(search)}`)).toEqual(expected);
+    });
+
+    it.each([
+      ['grip', ['éclair grip']],
+      ['gri', []],
+      ['100％', ['éclair grip']],
+      ['grun', ['Ippon Seoi Nage']],
+      ['gr_n', []],
+    ])('has the tag %s as a whole, whatever its case and marks (D38)', async (tag, expected) => {
+      expect(await list(`?tag=${encodeURIComponent(tag)}`)).toEqual(expected);
     });
 
     it('has each drill as it is now, and says to each coach whether it is theirs', async () => {

@@ -2,6 +2,7 @@ import {
   drillInputSchema,
   drillQuerySchema,
   drillSchema,
+  withoutRepeated,
   type Drill,
 } from '@touchline/shared/schemas';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
@@ -112,7 +113,8 @@ export const drillsRoutes: FastifyPluginAsyncZod<ApiConnections> = async (
         await requireRoom(client, storage, 'drills', caller.id);
         const videoUrls = mergeVideos([], body);
         const setup = mergeSetup({}, body);
-        return insertDrill(client, caller.id, { ...body, ...setup, sportId, videoUrls });
+        const tags = withoutRepeated(body.tags);
+        return insertDrill(client, caller.id, { ...body, ...setup, tags, sportId, videoUrls });
       });
       return reply
         .header('etag', entityTag(drill.version))
@@ -147,7 +149,8 @@ export const drillsRoutes: FastifyPluginAsyncZod<ApiConnections> = async (
           throw invalid('sportId', 'This sport is not in the list.');
         }
         const videoUrls = mergeVideos(current.videoUrls, body);
-        const drill = { ...body, ...mergeSetup(current, body), sportId, videoUrls };
+        const tags = withoutRepeated(body.tags, current.tags);
+        const drill = { ...body, ...mergeSetup(current, body), tags, sportId, videoUrls };
         return updateDrill(client, caller.id, current.id, drill);
       });
       return reply.header('etag', entityTag(drill.version)).send(drill);

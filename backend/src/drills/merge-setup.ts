@@ -1,11 +1,21 @@
-import type { drillSetupInputSchema, DrillSetup } from '@touchline/shared/schemas';
+import {
+  withoutRepeated,
+  type drillSetupInputSchema,
+  type DrillSetup,
+  type Equipment,
+} from '@touchline/shared/schemas';
 import type * as z from 'zod';
+import { invalid } from '../http/api-problem';
 
-/** What a drill needs after a write: a field that is absent keeps what is stored; null or an empty list clears it. */
+/**
+ * What a drill needs after a write: a field that is absent keeps what is stored; null or an empty list clears it.
+ * Throws 400 for equipment that is in the list twice (D38), unless it is stored so.
+ */
 export function mergeSetup(
   current: DrillSetup,
   written: z.output<typeof drillSetupInputSchema>,
 ): { [Field in keyof DrillSetup]-?: DrillSetup[Field] | undefined } {
+  refuseRepeated(written.equipment ?? [], current.equipment);
   return {
     coachingPoints: merge(current.coachingPoints, written.coachingPoints),
     equipment: merge(current.equipment, written.equipment),
@@ -21,4 +31,12 @@ function merge<Value>(
 ): Value | undefined {
   if (written === undefined) return current;
   return written === null || (Array.isArray(written) && written.length === 0) ? undefined : written;
+}
+
+function refuseRepeated(equipment: Equipment[], stored: Equipment[] = []): void {
+  const known = stored.map(({ name }) => name);
+  const kept = withoutRepeated(equipment, known, ({ name }) => name);
+  const twice = equipment.findIndex((kind) => !kept.includes(kind));
+  if (twice < 0) return;
+  throw invalid(`equipment.${twice}.name`, `'${equipment[twice]?.name}' is in the list twice.`);
 }

@@ -23,13 +23,13 @@ export function hasSport(database: Queryable, sportId: string) {
   });
 }
 
-/** The id of the sport with this id or name, ignoring case in the name (D4). */
+/** The id of the sport with this id or name, the name compared as D38 says (D4). */
 export async function findSportId(database: Queryable, text: string): Promise<string | undefined> {
   const { rows } = await database.query<{ id: string }>({
     name: 'sport-by-id-or-name',
     text: `select id from sports
-           where id = $1 or lower(name collate "und-x-icu") = lower($1 collate "und-x-icu")
-           order by id = $1 desc limit 1`,
+           where id = $1 or plain_words(name) = plain_words($1)
+           order by id = $1 desc, lower(name) = lower($1) desc limit 1`,
     values: [text],
   });
   return rows[0]?.id;

@@ -2,12 +2,12 @@ import { balanceSchema } from '@touchline/shared/schemas';
 import { columnsOf } from '../database/columns-of';
 import { readJson, type Reader } from '../database/database';
 
-/** Of `counted` rows: the minutes for each name, in any case, the most first. As `balanceOf` counts. */
+/** Of `counted` rows: the minutes for each name (D38), the most first. As `balanceOf` counts. */
 const minutesBy = (name: string, rows: string) => `(
   select coalesce(json_agg(share order by share.minutes desc, share.name collate "C"), '[]')
   from (
     select min(${name} collate "C") as name, sum(minutes) as minutes
-    from ${rows} group by lower(${name} collate "und-x-icu")) share)`;
+    from ${rows} group by plain_words(${name})) share)`;
 
 /**
  * What a team's minutes of some days (D9) went to, with private drills of others (D6); undefined for no member (D2).

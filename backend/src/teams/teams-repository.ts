@@ -64,6 +64,7 @@ export function findTeam(database: Reader, coachId: string, teamId: string) {
 export interface TeamVersion {
   version: number;
   unchangedSince: number;
+  tags: string[];
 }
 
 /** Locks a team until the transaction ends; undefined for a coach who is no member, or was removed during the wait. */
@@ -77,7 +78,7 @@ export async function lockTeam(client: pg.PoolClient, coachId: string, teamId: s
 export function lockAnyTeam(client: pg.PoolClient, teamId: string) {
   return firstRow<TeamVersion>(client, {
     name: 'team-lock',
-    text: `select version, version - joins_since_change as "unchangedSince"
+    text: `select version, version - joins_since_change as "unchangedSince", tags
            from teams where id = $1 for no key update`,
     values: [teamId],
   });

@@ -33,7 +33,7 @@ describe('teams', () => {
         level: 'Recreational',
         season: 'Fall 2026',
         description: 'Tuesdays',
-        tags: ['Girls', ' girls ', '', 'Away'],
+        tags: ['Girls', ' girls ', '', 'Gírls', 'Away'],
       });
       expect(status).toBe(201);
       expect(body).toEqual({
@@ -76,6 +76,7 @@ describe('teams', () => {
       ['the id in sportId', { sportId: 'ice-hockey' }],
       ['the id in sport', { sportId: undefined, sport: 'ice-hockey' }],
       ['the name in sport', { sportId: undefined, sport: 'Ice Hockey' }],
+      ['the name with other letters (D38)', { sportId: null, sport: 'Íce  Hockey' }],
       ['the name in any case', { sportId: null, sport: 'iCE hOCKEY' }],
       ['the name, where sportId is blank', { sportId: '', sport: 'Ice Hockey' }],
       ['sportId before sport', { sportId: 'ice-hockey', sport: 'Soccer' }],
@@ -238,6 +239,14 @@ describe('teams', () => {
   });
 
   describe('changing', () => {
+    it('keeps tags that are stored and would be the same now (D38)', async () => {
+      const team = await anna.createTeam();
+      const tags = ['Mädchen', 'Madchen'];
+      await portal.database.query('update teams set tags = $2 where id = $1', [team.id, tags]);
+      const sent = { ...team, tags: ['madchen', ...tags] };
+      expect((await anna.put<Team>(`/teams/${team.id}`, sent)).body.tags).toEqual(tags);
+    });
+
     it('replaces the team and answers it with its new version', async () => {
       const team = await anna.createTeam({ description: 'Old', tags: ['old'], level: 'Old' });
       const { status, headers, body } = await anna.put<Team>(`/teams/${team.id}`, {

@@ -1,4 +1,10 @@
-import { pageQuerySchema, teamInputSchema, teamSchema, type Team } from '@touchline/shared/schemas';
+import {
+  pageQuerySchema,
+  teamInputSchema,
+  teamSchema,
+  withoutRepeated,
+  type Team,
+} from '@touchline/shared/schemas';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type pg from 'pg';
 import * as z from 'zod';
@@ -96,7 +102,14 @@ export const teamsRoutes: FastifyPluginAsyncZod<ApiConnections> = async (
       const team = await createOnce(database, call, async (client) => {
         await requireRoom(client, storage, 'teams', caller.id);
         const sportId = await resolveSport(client, body);
-        return readTeam(client, await insertTeam(client, caller.id, { ...body, sportId }));
+        return readTeam(
+          client,
+          await insertTeam(client, caller.id, {
+            ...body,
+            tags: withoutRepeated(body.tags),
+            sportId,
+          }),
+        );
       });
       reply.header('etag', entityTag(team.version)).header('location', `/api/teams/${team.id}`);
       return reply.code(201).send(team);
@@ -120,7 +133,9 @@ export const teamsRoutes: FastifyPluginAsyncZod<ApiConnections> = async (
       const team = await inTransaction(database, async (client) => {
         const team = requireFound('team', await lockTeam(client, caller.id, teamId));
         const known = requireMatch(headers['if-match'], team.version, team.unchangedSince);
-        await updateTeam(client, teamId, { ...body, sportId: await resolveSport(client, body) });
+        const tags = withoutRepeated(body.tags, team.tags);
+        const sportId = await resolveSport(client, body);
+        await updateTeam(client, teamId, { ...body, tags, sportId });
         if (body.members) await removeOthers(client, teamId, body.members, known);
         return readTeam(client, teamId);
       });

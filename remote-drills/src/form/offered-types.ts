@@ -1,10 +1,12 @@
+import { plainWords } from '@touchline/shared/product';
+
 /** Offered also where the library is empty. */
 const usual = [
   ...['Warm-up', 'Technique', 'Passing', 'Attacking', 'Defending'],
   ...['Small-sided game', 'Conditioning', 'Cool-down'],
 ];
 
-/** Types of a library and the usual ones. Words that differ in case, hyphens and spaces alone are one. */
+/** Types of a library and the usual ones. Words that differ in case, marks, hyphens and spaces alone are one. */
 export function offeredTypes(types: readonly string[]): string[] {
   const spellings = new Map<string, Map<string, number>>();
   for (const type of [...types, ...usual]) {
@@ -18,5 +20,5 @@ export function offeredTypes(types: readonly string[]): string[] {
 }
 
 function meant(type: string): string {
-  return type.toLowerCase().replace(/[^\p{L}\d]+/gu, '');
+  return plainWords(type).replace(/[^\p{L}\d]+/gu, '');
 }

@@ -7,6 +7,7 @@ import {
   fetchRead,
   kindOf,
   type Plan,
+  plainWords,
   planQueries,
   readList,
 } from '@touchline/shared/product';
@@ -28,7 +29,7 @@ interface Wanted {
 
 /** Drills of the same kind that suit the number, and are not in the plan; those of the very same type first. */
 export function suitableDrills(drills: readonly Drill[], wanted: Wanted): Drill[] {
-  const isSame = ({ type }: Drill) => type.toLowerCase() === wanted.type?.toLowerCase();
+  const isSame = ({ type }: Drill) => plainWords(type) === plainWords(wanted.type ?? '');
   const kind = kindOf(wanted.type);
   const isOfKind = (drill: Drill) =>
     isSame(drill) || (kind !== 'other' && kindOf(drill.type) === kind);

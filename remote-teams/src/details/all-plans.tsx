@@ -1,4 +1,4 @@
-import type { PlanSummary } from '@touchline/shared/product';
+import { plainWords, type PlanSummary } from '@touchline/shared/product';
 import { Fragment, useId, useState } from 'react';
 import { PlanRow } from '../plans/plan-row';
 import { standingsOf } from '../plans/practice-days';
@@ -18,8 +18,8 @@ export function AllPlans({ teamId, plans }: { teamId: string; plans: PlanSummary
   const [whole, setWhole] = useState<string[]>([]);
   const id = useId();
   const standing = standingsOf(plans, now);
-  const sought = search.trim().toLowerCase();
-  const found = plans.filter(({ name }) => name.toLowerCase().includes(sought));
+  const sought = plainWords(search.trim());
+  const found = plans.filter(({ name }) => plainWords(name).includes(sought));
 
   return (
     <>

@@ -67,6 +67,7 @@ export { DrillFilterBar } from './drill/drill-filter-bar';
 export { DrillSearch } from './drill/drill-search';
 export { equipmentToBring } from './drill/equipment-to-bring';
 export { kindOf, type Kind } from './drill/kind';
+export { plainWords } from './plain-words';
 export { planLinkSchema, type PlanLink, type PlanLinkInput } from './plan-link/plan-link';
 export { kindClass, KindIcon, KindMark } from './drill/kind-mark';
 export { DrillFilters, OrderFields } from './drill/filter-fields';

@@ -5,6 +5,7 @@ import { invitationSchema, invitedTeamSchema } from './invitation/invitation';
 import { planSchema } from './plan/plan';
 import { sportSchema } from './sport/sport';
 import { teamSchema } from './team/team';
+import { addTag } from './text';
 
 const sent = 'one\r\n\u2028two';
 const shown = 'one two';
@@ -71,4 +72,11 @@ it.each([
   const [, schema, answer, expected] = row;
   const read = readAnswer<object>(schema, { id: '1', ...answer });
   expect(read).toMatchObject({ value: expected, unreadable: 0 });
+});
+
+it('adds no tag that is there in other letters (D38)', () => {
+  expect(['défense', 'DE\u0301FENSE', ' Attack '].reduce(addTag, ['Defense'])).toEqual([
+    'Defense',
+    'Attack',
+  ]);
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { described, named } from '../../schema/documented';
+import { plainWords } from '../plain-words';
 import { lineText } from '../text';
 
 const shareSchema = named('MinutesOf', { name: lineText(), minutes: z.int() });
@@ -25,7 +26,7 @@ export interface CountedDrill {
 }
 
 /**
- * What the minutes of one plan go to. A drill counts for its type and each tag, without regard to case.
+ * What the minutes of one plan go to. A drill counts for its type and each tag, without regard to case and marks (D38).
  * The server counts a team's plans by the same rules.
  */
 export function balanceOf(drills: CountedDrill[]): Balance {
@@ -46,7 +47,7 @@ function minutesBy(drills: CountedDrill[], namesOf: (drill: CountedDrill) => str
   const found = new Map<string, MinutesOf>();
   for (const drill of drills) {
     // A server may send a tag twice.
-    const names = new Map(namesOf(drill).map((name) => [name.toLowerCase(), name]));
+    const names = new Map(namesOf(drill).map((name) => [plainWords(name), name]));
     for (const [key, name] of names) {
       const known = found.get(key) ?? { name, minutes: 0 };
       const first = name < known.name ? name : known.name;

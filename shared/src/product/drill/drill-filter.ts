@@ -1,4 +1,5 @@
 import type { Difficulty, Drill, Visibility } from './drill';
+import { plainWords } from '../plain-words';
 import type { DrillOrder } from './drill-query';
 
 /** Which drills of a sport are shown; an empty text means all (S2). */
@@ -6,7 +7,7 @@ export interface DrillFilter {
   search: string;
   visibility: Visibility | '';
   difficulty: Difficulty | '';
-  /** One whole tag, in upper or lower case. */
+  /** One whole tag (D38). */
   tag?: string | undefined;
   /** The user's favourites alone. Only a server can tell. */
   favourites?: 'true' | undefined;
@@ -23,13 +24,14 @@ export function isNarrowed({ visibility, difficulty, favourites }: DrillFilter):
 
 /** The drills that a filter asks for, in their order (S5): the server's own rule, for one that doesn't filter (D14). */
 export function matchingDrills(drills: Drill[], filter: DrillFilter): Drill[] {
-  const search = filter.search.trim().toLowerCase();
-  const wanted = filter.tag?.toLowerCase();
+  const search = plainWords(filter.search.trim());
+  const wanted = filter.tag && plainWords(filter.tag);
   return drills.filter(
     (drill) =>
       (filter.visibility === '' || drill.visibility === filter.visibility) &&
       (filter.difficulty === '' || drill.difficulty === filter.difficulty) &&
-      (wanted === undefined || drill.tags.some((tag) => tag.toLowerCase() === wanted)) &&
-      [drill.name, ...drill.tags].some((text) => text.toLowerCase().includes(search)),
+      (wanted === undefined || drill.tags.some((tag) => plainWords(tag) === wanted)) &&
+      (search === '' ||
+        [drill.name, ...drill.tags].some((text) => plainWords(text).includes(search))),
   );
 }

@@ -15,7 +15,7 @@ export const drillQuerySchema = z.object({
   visibility: z.optional(visibilitySchema),
   difficulty: z.optional(difficultySchema),
   tag: described(
-    'One whole tag, in upper or lower case.',
+    'One whole tag, without regard to case and marks.',
     z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(bounds.tag))),
   ),
   favourites: described("The caller's favourites alone.", z.optional(z.literal('true'))),

@@ -22,7 +22,7 @@ export const coachingPointsSchema = z.pipe(
   z.transform((points) => points.filter((point) => point !== '')),
 );
 
-/** Equipment as it is sent. The same name in upper or lower case can't come twice. */
+/** Equipment as it is sent. The same name can't come twice; the server refuses what D38 calls the same, unless it is stored so. */
 export const equipmentSchema = z
   .array(
     z.object({

@@ -1,10 +1,11 @@
+import { plainWords } from '../plain-words';
 import type { DrillSetup, Equipment } from './drill-setup';
 
-/** What to bring to a practice: each kind of equipment, without regard to case, in the highest number of one drill. */
+/** What to bring to a practice: each kind of equipment, each name once (D38), in the highest number of one drill. */
 export function equipmentToBring(drills: Pick<DrillSetup, 'equipment'>[]): Equipment[] {
   const needed = new Map<string, Equipment>();
   for (const { name, count } of drills.flatMap(({ equipment = [] }) => equipment)) {
-    const key = name.toLowerCase();
+    const key = plainWords(name);
     const known = needed.get(key) ?? { name, count };
     needed.set(key, { ...known, count: Math.max(known.count, count) });
   }

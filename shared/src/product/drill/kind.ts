@@ -1,3 +1,5 @@
+import { plainWords } from '../plain-words';
+
 /** The picture of each kind: the path of an SVG of 24 by 24, of lines. */
 export const kindPaths = {
   'warm-up':
@@ -33,6 +35,6 @@ const words: [Kind, RegExp][] = [
 
 /** The kind that a drill's type means, without regard to case, hyphens and spaces; `other` for unknown words. */
 export function kindOf(type: string | undefined): Kind {
-  const text = (type ?? '').toLowerCase().replace(/[^\p{L}\d]+/gu, ' ');
+  const text = plainWords(type ?? '').replace(/[^\p{L}\d]+/gu, ' ');
   return words.find(([, pattern]) => pattern.test(text))?.[0] ?? 'other';
 }
