@@ -65,6 +65,7 @@ export {
   type PlanInput,
   type PlanSummary,
 } from './product/plan/plan';
+export { looksPersonal } from './product/player/personal';
 export { playerSchema, storedPlayersSchema, type Player } from './product/player/player';
 export {
   newPlayersSchema,

@@ -6,7 +6,7 @@ import {
 import type pg from 'pg';
 import { columnsOf } from '../database/columns-of';
 import { readJson, type Queryable, type Reader } from '../database/database';
-import { playerOrder } from './players-repository';
+import { playerNumber, playerOrder } from './players-repository';
 
 /** A tap for one player, with its moment on the server's clock. */
 export interface PlayerTap {
@@ -118,7 +118,7 @@ export function readTeamAttendance(
              players: `(
                select coalesce(json_agg(entry order by ${playerOrder}), '[]')
                from players p, lateral (
-                 select p.id as "playerId", p.name, p.number,
+                 select p.id as "playerId", p.name, ${playerNumber} as number,
                    ${(['here', 'late', 'absent'] as const).map(timesOf).join(', ')}
                  from said where said.player_id = p.id) entry
                where p.team_id = mine.team_id)`,

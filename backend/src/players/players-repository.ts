@@ -5,10 +5,15 @@ import { firstRow, readJson, type Queryable, type Reader } from '../database/dat
 
 export type StoredPlayer = Omit<Player, 'id' | 'version'>;
 
+/** The number of `p` as JSON: 00, which is no other way of writing 0, is stored as -1. */
+export const playerNumber = `case p.number when -1 then '"00"' else to_jsonb(p.number) end`;
+
+const stored = (number: Player['number']) => (number === '00' ? -1 : number);
+
 const playerColumns = columnsOf(playerSchema, {
   id: 'p.id',
   name: 'p.name',
-  number: 'p.number',
+  number: playerNumber,
   positions: 'p.positions',
   isGuest: 'p.is_guest',
   version: 'p.version',
@@ -53,16 +58,19 @@ export async function insertPlayers(database: Queryable, teamId: string, players
              returning *
            )
            select ${playerColumns} from p order by ${playerOrder}`,
-    values: [teamId, JSON.stringify(players)],
+    values: [
+      teamId,
+      JSON.stringify(players.map((player) => ({ ...player, number: stored(player.number) }))),
+    ],
   });
   return rows;
 }
 
-/** Locks a player until the transaction ends. Returns the version; undefined when there is no such player. */
+/** Locks a player until the transaction ends; undefined when there is no such player. */
 export function lockPlayer(client: pg.PoolClient, teamId: string, playerId: string) {
-  return firstRow<{ version: number }>(client, {
+  return firstRow<{ version: number; positions: string[] }>(client, {
     name: 'player-lock',
-    text: 'select version from players where team_id = $1 and id = $2 for update',
+    text: 'select version, positions from players where team_id = $1 and id = $2 for update',
     values: [teamId, playerId],
   });
 }
@@ -78,7 +86,7 @@ export async function updatePlayer(
     text: `update players p
            set name = $2, number = $3, positions = $4, is_guest = $5, version = version + 1
            where id = $1 returning ${playerColumns}`,
-    values: [playerId, name, number, positions, isGuest],
+    values: [playerId, name, stored(number), positions, isGuest],
   });
   const [player] = rows;
   if (!player) throw new Error(`Player ${playerId} has gone in the middle of a transaction.`);

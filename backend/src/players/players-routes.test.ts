@@ -32,8 +32,10 @@ it('are listed by number, then by name, without regard to case', async () => {
     { name: 'Bo', number: 10, positions: ['Defender', 'Midfielder'] },
     { name: 'Ali', isGuest: true },
     { name: 'Cara', number: 0 },
+    { name: 'Dev', number: '00' },
   );
   expect(await list()).toEqual([
+    expect.objectContaining({ name: 'Dev', number: '00' }),
     expect.objectContaining({ name: 'Cara', number: 0, positions: [], isGuest: false }),
     expect.objectContaining({ name: 'Bo', number: 10, positions: ['Defender', 'Midfielder'] }),
     expect.objectContaining({ name: 'Ali', number: null, isGuest: true }),
@@ -47,9 +49,25 @@ it.each([
   ['no name', { players: [{ name: ' ' }] }, 'players.0.name'],
   ['a long name', { players: [{ name: 'x'.repeat(101) }] }, 'players.0.name'],
   ['two lines', { players: [buildPlayer(), { name: 'a\nb' }] }, 'players.1.name'],
+  ['another double digit', { players: [{ name: 'a', number: '07' }] }, 'players.0.number'],
   ['half a number', { players: [{ name: 'a', number: 1.5 }] }, 'players.0.number'],
   ['a number of four digits', { players: [{ name: 'a', number: 1000 }] }, 'players.0.number'],
   ['positions as a text', { players: [{ name: 'a', positions: 'x' }] }, 'players.0.positions'],
+  [
+    'a date of birth',
+    { players: [buildPlayer(), { name: 'a', positions: ['Wing', '12.03.2014'] }] },
+    'players.1.positions.1',
+  ],
+  [
+    'an address',
+    { players: [{ name: 'a', positions: ['12 Main Street'] }] },
+    'players.0.positions.0',
+  ],
+  [
+    'a telephone number',
+    { players: [{ name: 'a', positions: ['٠١٧١ ١٢٣٤٥٦'] }] },
+    'players.0.positions.0',
+  ],
   ['an empty position', { players: [{ name: 'a', positions: [''] }] }, 'players.0.positions.0'],
   ['a guest by word', { players: [{ name: 'a', isGuest: 'yes' }] }, 'players.0.isGuest'],
 ])('%s is refused, the field is named, and nothing is stored', async (_title, body, field) => {
@@ -107,6 +125,16 @@ it('change and go with their entity tag (D13)', async () => {
   expect((await anna.put<ApiError>(`${path}/x`, buildPlayer())).body.message).toBe(
     'There is no such player.',
   );
+});
+
+it('keeps a position that is stored, and takes no new one that says more than a position (D38)', async () => {
+  const [{ id } = { id: '' }] = await anna.addPlayers(team.id, buildPlayer());
+  await portal.database.query(`update players set positions = '{2014}' where id = $1`, [id]);
+  const own = `${path}/${id}`;
+  const kept = await anna.put<Player>(own, { name: 'Ana', number: '00', positions: ['2014'] });
+  expect(kept.body).toMatchObject({ name: 'Ana', number: '00', positions: ['2014'] });
+  const refused = await anna.put<ApiError>(own, { name: 'Ana', positions: ['2014', '2015'] });
+  expect([refused.status, refused.body.issues?.[0]?.path]).toEqual([400, 'positions.1']);
 });
 
 it("another team's player is unknown, also by an address of one's own team (D2)", async () => {

@@ -1,5 +1,6 @@
 import {
   bounds,
+  looksPersonal,
   newPlayersSchema,
   playerInputSchema,
   playerSchema,
@@ -9,7 +10,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type pg from 'pg';
 import * as z from 'zod';
 import { inTransaction, type ApiConnections } from '../database/database';
-import { invalid, notFound, requireFound } from '../http/api-problem';
+import { invalid, invalidFields, notFound, requireFound } from '../http/api-problem';
 import {
   answer,
   changeHeaders,
@@ -65,6 +66,10 @@ export const playersRoutes: FastifyPluginAsyncZod<ApiConnections> = async (
       },
     },
     async ({ caller, params: { teamId }, headers, body }, reply) => {
+      refusePersonal(
+        body.players.map(({ positions }) => positions),
+        (index) => `players.${index}.`,
+      );
       const call = {
         coachId: caller.id,
         route: 'POST /teams/:teamId/players',
@@ -106,7 +111,8 @@ export const playersRoutes: FastifyPluginAsyncZod<ApiConnections> = async (
     },
     async ({ caller, params, headers, body }, reply) => {
       const player = await inTransaction(database, async (client) => {
-        await lockCurrent(client, caller.id, params, headers['if-match']);
+        const current = await lockCurrent(client, caller.id, params, headers['if-match']);
+        refusePersonal([body.positions], () => '', current.positions);
         return updatePlayer(client, params.playerId, body);
       });
       return reply.header('etag', entityTag(player.version)).send(player);
@@ -141,8 +147,26 @@ async function lockCurrent(
   coachId: string,
   { teamId, playerId }: { teamId: string; playerId: string },
   ifMatch: string | undefined,
-): Promise<void> {
+) {
   if (!(await holdMembership(client, coachId, teamId))) throw notFound('team');
   const player = requireFound('player', await lockPlayer(client, teamId, playerId));
   requireMatch(ifMatch, player.version);
+  return player;
+}
+
+/** Refuses positions that look like what is not kept of a player, unless they are stored (D38). */
+function refusePersonal(
+  lists: string[][],
+  pathOf: (index: number) => string,
+  stored: readonly string[] = [],
+): void {
+  const message = "A position can't be a date, an address or a telephone number.";
+  const issues = lists.flatMap((positions, index) =>
+    positions.flatMap((position, place) =>
+      looksPersonal(position) && !stored.includes(position)
+        ? { path: `${pathOf(index)}positions.${place}`, message }
+        : [],
+    ),
+  );
+  if (issues.length > 0) throw invalidFields(issues);
 }

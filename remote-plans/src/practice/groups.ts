@@ -52,9 +52,14 @@ function dealt(members: readonly Member[], count: number): Groups {
   );
 }
 
+/** As the server orders numbers: 00 before 0, and none last. */
+function rank({ number }: Member): number {
+  return number === '00' ? -1 : (number ?? 1_000);
+}
+
 function compare(one: Member, other: Member): number {
   return (
-    (one.number ?? 1_000) - (other.number ?? 1_000) ||
+    rank(one) - rank(other) ||
     one.name.localeCompare(other.name, 'en') ||
     (one.id < other.id ? -1 : 1)
   );

@@ -17,6 +17,7 @@ import {
 } from '@touchline/shared/product';
 import type { ReactNode } from 'react';
 import * as z from 'zod/mini';
+import { readNumber } from './read-number';
 
 /** Texts as they are typed: the number, and positions with commas between. */
 const playerFormSchema = z.pipe(
@@ -28,7 +29,7 @@ const playerFormSchema = z.pipe(
   }),
   z.transform(({ name, number, positions, isGuest }): PlayerInput => ({
     ...{ name, isGuest },
-    number: number.trim() === '' ? null : Number(number),
+    number: readNumber(number),
     positions: positions
       .split(/[,;]/)
       .map((position) => position.trim())

@@ -88,7 +88,7 @@ export function PlayerRow({ teamId, player, onStored }: PlayerRowProps) {
         </button>
         <button
           type="button"
-          className="btn btn-outline-danger"
+          className="btn btn-outline-dark"
           aria-label={`Delete ${player.name}`}
           disabled={deleting.isPending}
           onClick={() => void ask()}

@@ -1,6 +1,6 @@
 import type { Player } from '@touchline/shared/product';
 import { FakeApi, buildTeam, renderRoutes } from '@touchline/shared/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { routes } from '../routes';
 
@@ -65,7 +65,7 @@ it('says what it understood of a list, and stores nothing before the press; a fa
   api.answer(`POST ${path}`, { status: 503, body: { message: 'Not now.', statusCode: 503 } });
   renderRoutes(routes, path);
   const part = await screen.findByRole('region', { name: 'Paste a list' });
-  await user.click(within(part).getByLabelText('List of players'));
+  await user.click(await within(part).findByLabelText('List of players'));
   await user.paste('10 Cleo Okoro\n7 ana silva\n11\nDev Rao, Keeper');
   expect(within(part).getByText('Understood: 2 players')).toBeVisible();
   expect(within(part).getByText('Left out: 2')).toBeVisible();
@@ -86,6 +86,34 @@ it('says what it understood of a list, and stores nothing before the press; a fa
   const sent = api.received(`POST ${path}`);
   expect(sent[1]?.body).toMatchObject({ players: [{ name: 'Cleo Okoro' }, { name: 'Dev Rao' }] });
   expect(sent[1]?.headers['idempotency-key']).toBe(sent[0]?.headers['idempotency-key']);
+});
+
+it('takes a dropped file, and sends nothing of what a player has no field for (D38)', async () => {
+  const user = userEvent.setup();
+  api.answer(`POST ${path}`, { status: 201, body: { players: [] } });
+  renderRoutes(routes, path);
+  const list = await screen.findByLabelText('List of players');
+  // Files of jsdom can't be read.
+  const drop = ({ buffer, length }: Uint8Array) =>
+    fireEvent.drop(list, {
+      dataTransfer: { files: [{ size: length, arrayBuffer: () => Promise.resolve(buffer) }] },
+    });
+  drop(new Uint8Array([0x50, 0x4b, 3, 4, 0]));
+  expect(await screen.findByText(/Save it as CSV/)).toBeVisible();
+  // As older spreadsheets write it, without Unicode.
+  drop(
+    Uint8Array.from(
+      [...'Nr;Name;Geburtstag\n5;J\u00fcrgen;01.02.2012'].map((one) => one.charCodeAt(0)),
+    ),
+  );
+  expect(await screen.findByText('Understood: 1 player')).toBeVisible();
+  expect(screen.getByText(/Columns that are read/)).toHaveTextContent('Nr, Name');
+  expect(screen.getByText(/Not stored/)).toHaveTextContent('Geburtstag');
+  await user.click(screen.getByRole('button', { name: 'Add 1 player' }));
+  expect(await screen.findByText('1 player added')).toBeVisible();
+  expect(api.received(`POST ${path}`)[0]?.body).toEqual({
+    players: [{ name: 'J\u00fcrgen', number: 5, positions: [], isGuest: false }],
+  });
 });
 
 it('changes a player with the entity tag; a conflict keeps the input (D13)', async () => {

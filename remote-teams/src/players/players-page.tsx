@@ -9,12 +9,16 @@ import {
   useQueryClient,
 } from '@touchline/shared';
 import { bounds, playerQueries, teamQueries } from '@touchline/shared/product';
-import { LeftOut, QueryFailure, retryMissing, Spinner } from '@touchline/shared/ui';
+import { lazyPart, LeftOut, QueryFailure, retryMissing, Spinner } from '@touchline/shared/ui';
 import { useState } from 'react';
-import { PastePlayers } from './paste-players';
 import { PlayerForm } from './player-form';
 import { PlayerRow } from './player-row';
 import { addPlayers } from './save-players';
+
+// It reads tables of all kinds, which takes code.
+const PastePlayers = lazyPart(async () => (await import('./paste-players')).PastePlayers, {
+  isAhead: false,
+});
 
 /** The players of a team: who they are, and nothing more. */
 export function PlayersPage() {

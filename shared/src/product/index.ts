@@ -102,6 +102,7 @@ export { LinkBox } from './link-box';
 export { makeToken, type LinkToken } from './link-token';
 export { formatMoment, formatPracticeDate } from './plan/practice-date';
 export { formatDuration } from './plan/practice-duration';
+export { asciiDigits, looksPersonal } from './player/personal';
 export { playerSchema, storedPlayersSchema, type Player } from './player/player';
 export { playerInputSchema, type PlayerInput } from './player/player-input';
 export { playerQueries, playersPath } from './player/player-queries';

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { described, named } from '../../schema/documented';
+import { playerNumberSchema } from '../player/player';
 import { lineText } from '../text';
 
 /** What a coach can say of a player at a practice. Who is late counts as here. */
@@ -24,7 +25,7 @@ export type Attendance = z.infer<typeof attendanceSchema>;
 const playerAttendanceSchema = named('PlayerAttendance', {
   playerId: z.string(),
   name: lineText(),
-  number: z._default(z.nullable(z.int()), null),
+  number: z._default(playerNumberSchema, null),
   here: z.int(),
   late: z.int(),
   absent: z.int(),

@@ -3,7 +3,7 @@ import { named } from '../../schema/documented';
 import { bounds, line, orElse, requiredText } from '../text';
 import { wholeNumber } from '../whole-number';
 
-const numberMessage = 'Number must be a whole number from 0 to 999.';
+const numberMessage = 'Number must be a whole number from 0 to 999, or 00.';
 
 /** The positions of a player, each a word or two. */
 const positionsSchema = z
@@ -15,7 +15,10 @@ const positionsSchema = z
 /** A player as a client writes it. */
 export const playerInputSchema = named('PlayerInput', {
   name: requiredText('Name', bounds.playerName),
-  number: orElse(wholeNumber(numberMessage, 0, bounds.playerNumber), null),
+  number: orElse(
+    z.union([wholeNumber(numberMessage, 0, bounds.playerNumber), z.literal('00')], numberMessage),
+    null,
+  ),
   positions: orElse(positionsSchema, []),
   isGuest: orElse(z.boolean({ error: 'Guest must be true or false.' }), false),
 });

@@ -2,11 +2,14 @@ import * as z from 'zod/mini';
 import { described, named } from '../../schema/documented';
 import { lineText } from '../text';
 
+/** The number on a shirt; 00 is another one than 0. */
+export const playerNumberSchema = z.nullable(z.union([z.int(), z.literal('00')]));
+
 /** A player of a team as the API answers it: nothing more is stored of them. */
 export const playerSchema = named('Player', {
   id: z.string().check(z.minLength(1)),
   name: lineText(),
-  number: z._default(z.nullable(z.int()), null),
+  number: z._default(playerNumberSchema, null),
   positions: z._default(z.array(lineText()), []),
   /** Plays along, and is no member of the team. */
   isGuest: z._default(z.boolean(), false),
