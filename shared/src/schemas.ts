@@ -59,6 +59,7 @@ export {
   planInputSchema,
   planSchema,
   planSummarySchema,
+  yearProblem,
   type PlanAnswer as Plan,
   type PlanActivity,
   type PlanDrill,

@@ -86,11 +86,14 @@ export async function lockPlan(
   return found.version;
 }
 
-/** What a locked plan has beside drills and minutes. */
-export async function readPlanDetails(client: pg.PoolClient, planId: string): Promise<PlanDetails> {
-  const { rows } = await client.query<PlanDetails>({
+/** The date of a locked plan, and what it has beside drills and minutes. */
+export async function readPlanDetails(
+  client: pg.PoolClient,
+  planId: string,
+): Promise<PlanDetails & { practiceDate?: string }> {
+  const { rows } = await client.query<PlanDetails & { practiceDate: string }>({
     name: 'plan-details',
-    text: `select p.activities, array(
+    text: `select p.activities, p.practice_date as "practiceDate", array(
              select json_build_object('drillId', drill_id, 'section', section, 'note', note)
              from plan_drills where plan_id = p.id order by position) as drills
            from plans p where p.id = $1`,

@@ -94,7 +94,7 @@ describe('practice plans', () => {
       expect(plan).toMatchObject({ teamId: team.id, drills: [], description: '' });
     });
 
-    it.each(['2026-03-29T02:30', '2024-02-29T00:00', '1999-12-31T23:59', '0001-01-01T00:00'])(
+    it.each(['2026-03-29T02:30', '2024-02-29T00:00', '2000-01-01T00:00', '2100-12-31T23:59'])(
       'gives back %s as it came (D9)',
       async (practiceDate) => {
         const plan = await anna.createPlan(team.id, { practiceDate });
@@ -109,6 +109,9 @@ describe('practice plans', () => {
       ['a date with a zone', { practiceDate: '2026-11-21T17:30Z' }, 'practiceDate'],
       ['a date with seconds', { practiceDate: '2026-11-21T17:30:00' }, 'practiceDate'],
       ['a day that is not', { practiceDate: '2026-02-30T17:30' }, 'practiceDate'],
+      ['the year 26 (D38)', { practiceDate: '0026-12-05T17:30' }, 'practiceDate'],
+      ['a year before 2000', { practiceDate: '1999-12-31T23:59' }, 'practiceDate'],
+      ['a year after 2100', { practiceDate: '2101-01-01T00:00' }, 'practiceDate'],
       ['an hour that is not', { practiceDate: '2026-02-03T24:00' }, 'practiceDate'],
       ['no duration', { duration: undefined }, 'duration'],
       ['a duration of 0', { duration: 0 }, 'duration'],
@@ -263,6 +266,20 @@ describe('practice plans', () => {
   });
 
   describe('changing', () => {
+    it('keeps a year that is stored, and takes no new one like it (D38)', async () => {
+      const plan = await anna.createPlan(team.id);
+      const practiceDate = '0026-12-05T17:30';
+      await portal.database.query('update plans set practice_date = $2 where id = $1', [
+        plan.id,
+        practiceDate,
+      ]);
+      const sent = { ...buildPlan(), practiceDate, name: 'Renamed' };
+      expect((await anna.put<Plan>(pathOf(plan), sent)).body).toMatchObject(sent);
+      const other = { ...sent, practiceDate: '0026-12-06T17:30' };
+      const { status, body } = await anna.put<ApiError>(pathOf(plan), other);
+      expect([status, body.issues?.[0]?.path]).toEqual([400, 'practiceDate']);
+    });
+
     it('replaces the plan and answers it with its new version', async () => {
       const [one, two, three] = drills;
       const plan = await anna.createPlan(team.id, {

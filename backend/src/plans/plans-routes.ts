@@ -2,6 +2,7 @@ import {
   planInputSchema,
   planSchema,
   planSummarySchema,
+  yearProblem,
   type Plan,
 } from '@touchline/shared/schemas';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
@@ -90,6 +91,7 @@ export const plansRoutes: FastifyPluginAsyncZod<ApiConnections> = async (
       },
     },
     async ({ caller, params: { teamId }, headers, body }, reply) => {
+      refuseYear(body.practiceDate);
       const call = {
         coachId: caller.id,
         route: 'POST /teams/:teamId/plans',
@@ -149,6 +151,7 @@ export const plansRoutes: FastifyPluginAsyncZod<ApiConnections> = async (
         const kept = { planId: isMoving ? null : planId, isMoving };
         const drills = await usableDrills(client, caller.id, body, kept);
         const before = await readPlanDetails(client, planId);
+        refuseYear(body.practiceDate, before.practiceDate);
         const activities =
           body.activities === undefined
             ? keepActivities(before, drills)
@@ -183,6 +186,12 @@ export const plansRoutes: FastifyPluginAsyncZod<ApiConnections> = async (
     },
   );
 };
+
+/** Throws 400 for a year without practices, unless the plan has it already (D38). */
+function refuseYear(practiceDate: string, stored?: string): void {
+  const problem = yearProblem(practiceDate, stored);
+  if (problem) throw invalid('practiceDate', problem);
+}
 
 /**
  * The drills of a plan to store: numbered, each with its sport and type. Throws 400 for another than public drills, the

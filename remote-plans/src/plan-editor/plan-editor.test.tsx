@@ -116,6 +116,17 @@ describe('Create Practice Plan', () => {
     expect(api.received('POST /teams/team-1/plans')).toEqual([]);
   });
 
+  it('says that a year is none of a practice, and sends nothing (D38)', async () => {
+    renderRoutes(routes, path);
+    await fillIn();
+    const date = screen.getByLabelText('Practice Date');
+    fireEvent.change(date, { target: { value: '0026-12-05T17:30' } });
+    await user.click(screen.getByRole('button', { name: 'Create Practice Plan' }));
+    await waitFor(() => expect(date).toHaveFocus());
+    expect(date).toHaveAccessibleDescription('Practice Date must be in a year from 2000 to 2100.');
+    expect(api.received('POST /teams/team-1/plans')).toEqual([]);
+  });
+
   it('opens a sample that is not stored, from the drills of the sport of the team', async () => {
     const game = buildDrill({ id: 'd-game', name: 'Four goals', type: 'Small-sided game' });
     api.answer('GET /sports/soccer/drills', { body: [buildDrill(), game] });
@@ -373,6 +384,16 @@ describe('Edit Practice Plan', () => {
     expect(within(row('Rondo')).getByTitle('Drag to reorder')).toBeVisible();
     expect(within(row('Rondo')).getByTitle('Remove drill')).toHaveAccessibleName('Remove drill');
     expect(screen.getByText('Time remaining: 50 minutes')).not.toHaveClass('is-over');
+  });
+
+  it('saves a stored year as it is, also before 2000 (D38)', async () => {
+    const old = buildPlan({ practiceDate: '1999-12-05T17:30' });
+    api.answer(`GET ${stored}`, { body: old, headers: { ETag: '"3"' } });
+    api.answer(`PUT ${stored}`, { body: old });
+    renderRoutes(routes, path);
+    await user.type(await screen.findByLabelText('Focus'), ' again');
+    await user.click(screen.getByRole('button', { name: 'Update Plan' }));
+    await waitFor(() => expect(api.received(`PUT ${stored}`)).toHaveLength(1));
   });
 
   it('sends everything with the ETag it was opened with, then shows the plan', async () => {

@@ -22,7 +22,7 @@ it.each([
     [...['03', '10', '17'].map((day) => `2026-11-${day}T17:30`), '2026-11-22T09:00'],
     '2026-11-24T17:30',
   ],
-  ['a date that is none does not count', ['soon'], '2026-11-25T17:30'],
+  ['a date that is none does not count', ['soon', '2126-11-19T18:15'], '2026-11-25T17:30'],
   [
     'across the end of daylight saving and of a year',
     ['2026-12-28T07:00', '2026-12-21T07:00'],

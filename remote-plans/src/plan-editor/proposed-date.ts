@@ -1,6 +1,6 @@
 import { useQuery } from '@touchline/shared';
 import { useWatch } from '@touchline/shared/forms';
-import { planQueries } from '@touchline/shared/product';
+import { planQueries, yearProblem } from '@touchline/shared/product';
 import { useEffect, useRef } from 'react';
 import type { PlanFormControls } from '../plan-form/plan-form-values';
 
@@ -14,7 +14,9 @@ const dayMs = 86_400_000;
  */
 export function proposeDate(dates: readonly string[], now: string): string {
   // Read and written as UTC, where each day has 24 hours.
-  const known = dates.map((date) => date.slice(0, 16)).filter((date) => !isNaN(timeOf(date)));
+  const known = dates
+    .map((date) => date.slice(0, 16))
+    .filter((date) => !isNaN(timeOf(date)) && !yearProblem(date));
   const last = known.toSorted().slice(-lookedAt);
   const counts = new Map<string, number>();
   for (const date of last) counts.set(slotOf(date), (counts.get(slotOf(date)) ?? 0) + 1);

@@ -10,7 +10,7 @@ import {
 import { useState } from 'react';
 import type { CopiedPlan } from '../copied-plan';
 import { useAskBeforeLeaving } from './ask-before-leaving';
-import { planFormSchema } from '../plan-form/plan-form-schema';
+import { planFormRules } from '../plan-form/plan-form-schema';
 import { emptyPlan, formOfPlan, readPlanDraft } from '../plan-form/plan-form-values';
 import { focusFirst, type Panes } from '../panes';
 import { savePlan } from '../plan-form/save-plan';
@@ -44,8 +44,9 @@ export function usePlanForm(source: PlanSource, panes: Panes, onSaved: (plan: Pl
   const [stored, setStored] = useState(opened);
   const newPlanName = `new-plan/${source.teamId}`;
   const newName = copied ? `${newPlanName}/copy/${copied.ofPlanId}` : newPlanName;
+  const [schema] = useState(() => planFormRules(opened?.practiceDate));
   const { form, draft } = useSchemaForm({
-    schema: planFormSchema,
+    schema,
     defaultValues: initial ? formOfPlan(initial) : emptyPlan(source.teamId),
     draftName: source.mode === 'edit' ? planDraftName(source.planId) : newName,
     etag: stored?.etag,

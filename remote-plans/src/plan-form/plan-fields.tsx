@@ -1,5 +1,5 @@
 import { Field } from '@touchline/shared/forms';
-import type { Team } from '@touchline/shared/product';
+import { practiceDates, type Team } from '@touchline/shared/product';
 import type { PlanFormControls } from './plan-form-values';
 
 interface PlanFieldsProps {
@@ -52,6 +52,7 @@ export function PlanFields({ form, teams, isDateProposed }: PlanFieldsProps) {
               <input
                 {...control}
                 {...form.register('practiceDate')}
+                {...practiceDates}
                 type="datetime-local"
                 className="form-control"
               />

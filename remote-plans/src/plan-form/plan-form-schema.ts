@@ -6,6 +6,7 @@ import {
   planInputSchema,
   requiredText,
   wholeMinutes,
+  yearProblem,
 } from '@touchline/shared/product';
 import * as z from 'zod/mini';
 
@@ -57,6 +58,16 @@ export const planFormSchema = z.extend(
     entries: entriesSchema,
   },
 );
+
+/** The same for a plan with this date, whose year may stay as it is (D38); undefined for a new plan. */
+export function planFormRules(storedDate: string | undefined) {
+  return planFormSchema.check(
+    z.superRefine(({ practiceDate }, context) => {
+      const message = yearProblem(practiceDate, storedDate);
+      if (message) context.addIssue({ code: 'custom', path: ['practiceDate'], message });
+    }),
+  );
+}
 
 /** The form's values while they are typed. */
 export type PlanFormInput = z.input<typeof planFormSchema>;

@@ -83,7 +83,9 @@ export {
   defaultBreakMinutes,
   entryDetails,
   planInputSchema,
+  practiceDates,
   wholeMinutes,
+  yearProblem,
 } from './plan/plan';
 export type { PlanInput, PlanSummary } from './plan/plan';
 export {

@@ -43,6 +43,23 @@ function isLocalDateTime(text: string): boolean {
   return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(text);
 }
 
+/** Practices are in these years (D38): another one is a slip of the keys, such as 0026. */
+const firstYear = 2000;
+const lastYear = 2100;
+
+/** The bounds of a field for the date of a practice. */
+export const practiceDates = { min: `${firstYear}-01-01T00:00`, max: `${lastYear}-12-31T23:59` };
+
+/**
+ * What is wrong with the year of a practice, by the local date-time (D38); undefined where nothing is.
+ * @param stored the date as it is stored, which may stay
+ */
+export function yearProblem(practiceDate: string, stored?: string): string | undefined {
+  const { min, max } = practiceDates;
+  if (practiceDate === stored || (practiceDate >= min && practiceDate <= max)) return undefined;
+  return `Practice Date must be in a year from ${firstYear} to ${lastYear}.`;
+}
+
 /** What an entry of a plan may have: a part of the practice, such as `Warm-up`, and a note. Undefined keeps it. */
 export const entryDetails = {
   section: z.optional(optionalLine('Section', bounds.section)),
