@@ -58,6 +58,14 @@ it('shows what the drill needs, and none of it where the drill says nothing', as
   expect(terms().slice(-2)).toEqual(['Players', 'Videos']);
 });
 
+it('shows the words of the coach before the diagram', async () => {
+  answer({ diagram: { surface: { sport: 'soccer', view: 'whole' } } });
+  renderRoutes(routes, path);
+  const diagram = await screen.findByText(/^This diagram can't be read/);
+  const words = screen.getByText('Keep the ball on the outside.');
+  expect(words.compareDocumentPosition(diagram)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
 it('offers the owner, by object id, to edit', async () => {
   // What counts here is the owner, not the server's flag (S2).
   answer({ isOwner: false });

@@ -16,8 +16,8 @@ export function DrillFacts({ drill }: { drill: Drill }) {
   const { data: sports } = useQuery(sportQueries.list());
   return (
     <>
-      {drill.diagram && <DrillDiagram diagram={drill.diagram} name={drill.name} />}
       <p className="free-text">{drill.description || 'No description provided.'}</p>
+      {drill.diagram && <DrillDiagram diagram={drill.diagram} name={drill.name} />}
       <dl className="facts">
         <dt>Sport</dt>
         <dd>{sports?.find(({ id }) => id === drill.sportId)?.name ?? drill.sportId}</dd>

@@ -372,6 +372,18 @@ describe('Edit Practice Plan', () => {
     expect(row('Finishing')).toHaveTextContent('5:55 PM');
   });
 
+  it.each(['Minutes of Rondo 4v2', 'Practice Duration'])(
+    'a wheel finds no focus at %s, so it changes nothing, and typing goes on',
+    async (label) => {
+      renderRoutes(routes, path);
+      const field = await screen.findByLabelText(label);
+      field.focus();
+      fireEvent.wheel(field);
+      expect(field).not.toHaveFocus();
+      await waitFor(() => expect(field).toHaveFocus());
+    },
+  );
+
   it('shows that it loads, then the values and the drills', async () => {
     renderRoutes(routes, path);
     expect(await screen.findByText('Loading practice plan...')).toBeVisible();

@@ -1,5 +1,6 @@
 import { Field } from '@touchline/shared/forms';
 import { practiceDates, type Team } from '@touchline/shared/product';
+import { minutesInput } from './minutes-input';
 import type { PlanFormControls } from './plan-form-values';
 
 interface PlanFieldsProps {
@@ -66,12 +67,8 @@ export function PlanFields({ form, teams, isDateProposed }: PlanFieldsProps) {
                 <input
                   {...control}
                   {...form.register('duration')}
-                  type="number"
-                  inputMode="numeric"
+                  {...minutesInput}
                   enterKeyHint="next"
-                  min={1}
-                  step="any"
-                  className="form-control numbers"
                 />
                 <span className="input-group-text">minutes</span>
               </div>

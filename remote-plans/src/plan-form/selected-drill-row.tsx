@@ -6,6 +6,7 @@ import grip from 'bootstrap-icons/icons/grip-vertical.svg';
 import cross from 'bootstrap-icons/icons/x-lg.svg';
 import { memo, useState } from 'react';
 import { EntryDetails } from './entry-details';
+import { minutesInput } from './minutes-input';
 import type { EntryChange } from './plan-entries';
 
 /** What a coach can do with an entry of the plan. */
@@ -80,12 +81,8 @@ export const SelectedDrillRow = memo(function SelectedDrillRow(props: SelectedDr
       <span className="entry-minutes d-flex gap-2 align-items-center">
         <input
           id={rowControlId(entryKey, 'minutes')}
-          type="number"
-          inputMode="numeric"
+          {...minutesInput}
           enterKeyHint="done"
-          min={1}
-          step="any"
-          className="form-control numbers"
           aria-label={`Minutes of ${name}`}
           aria-invalid={error?.control === 'minutes'}
           aria-describedby={error?.control === 'minutes' ? errorId : undefined}

@@ -62,6 +62,15 @@ it('plays to its end, and from the start again', () => {
   }
 });
 
+afterEach(() => Reflect.deleteProperty(window, 'matchMedia'));
+
+it('keeps its words closed on a phone, where they would push aside what the coach wrote', async () => {
+  const media = { matches: true, addEventListener: jest.fn(), removeEventListener: jest.fn() };
+  window.matchMedia = () => media as unknown as MediaQueryList;
+  render(<DiagramPlayer diagram={giveAndGo} name="Give and go" />);
+  expect(await screen.findByText('Player 1 passes to Neutral player.')).not.toBeVisible();
+});
+
 it('says what happens, and which step was played', async () => {
   render(<DiagramPlayer diagram={giveAndGo} name="Give and go" />);
   expect(await screen.findByText('Player 1 passes to Neutral player.')).toBeVisible();

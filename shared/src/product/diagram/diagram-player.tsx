@@ -1,4 +1,4 @@
-import { lazyPart, Pictogram } from '@touchline/shared/ui';
+import { lazyPart, Pictogram, useMedia } from '@touchline/shared/ui';
 import { useId, useMemo, useRef, useState } from 'react';
 import { type Diagram, readDiagram } from './diagram';
 import { DiagramLegend } from './diagram-legend';
@@ -52,6 +52,8 @@ function Player({ diagram, name, isCompact }: PlayerProps) {
   const [notation, chosen, choose] = useNotation(diagram.surface.sport);
   const picture = useRef<SVGSVGElement>(null);
   const wordsId = useId();
+  // On a phone they would come before what the coach has written.
+  const isNarrow = useMedia('(max-width: 47.99rem)');
   const [hasOptions, setHasOptions] = useState(false);
   const step = Math.floor(time);
   const now = time === 0 ? 'Start' : `Step ${Math.ceil(time)} of ${steps}`;
@@ -97,7 +99,7 @@ function Player({ diagram, name, isCompact }: PlayerProps) {
         </div>
       )}
       <DiagramLegend diagram={diagram} notation={notation} />
-      <details className="diagram-words" open={!isCompact}>
+      <details className="diagram-words" open={!isCompact && !isNarrow}>
         <summary>In words</summary>
         <div id={wordsId}>
           <DiagramWords diagram={diagram} step={Math.ceil(time) - 1} />

@@ -11,7 +11,8 @@ export interface CalendarPlan extends PlanSummary {
 
 /**
  * Practices as the text of an `.ics` file (RFC 5545), in local times without a zone (D9). A newer file replaces the
- * events of an older one. No text can end its line and begin another entry.
+ * events of an older one. An event has its length and not its end: minutes are exact also where clocks change (RFC 5545, 3.3.6),
+ * as they are on the plan's page. No text can end its line and begin another entry.
  */
 export async function planCalendar(
   teamName: string,
@@ -25,11 +26,13 @@ export async function planCalendar(
     name: escaped(teamName),
     prodId: '//Touchline//Practice Plans//EN',
   });
+  const lengths: number[] = [];
   for (const { id, teamId, name, practiceDate, duration, details = '' } of plans) {
     // Floating times are written as UTC has them.
     const start = new Date(`${practiceDate.slice(0, 16)}Z`);
     if (Number.isNaN(start.getTime())) continue;
     const minutes = duration ?? defaultPlanMinutes;
+    lengths.push(minutes);
     const url = `${origin}/teams/${encodeURIComponent(teamId)}/plans/${encodeURIComponent(id)}`;
     const focus = `Focus: ${inLines(name, ' ')}`;
     calendar.createEvent({
@@ -42,7 +45,11 @@ export async function planCalendar(
       url,
     });
   }
-  return calendar.toString();
+  // The library writes no durations, and no line end after the last line. No text can begin a line.
+  return `${calendar.toString().trimEnd()}\r\n`.replace(
+    /^DTEND:.*$/gm,
+    () => `DURATION:PT${lengths.shift()}M`,
+  );
 }
 
 /** A text with these line ends for all kinds of them, and without the characters that no calendar takes. */
