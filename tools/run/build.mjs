@@ -2,14 +2,14 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
-import { fingerprint, isStamped, stamp } from './fingerprint.mjs';
+import { fingerprint, isStamped, lockedFor, stamp } from './fingerprint.mjs';
 import { install } from './install.mjs';
 import { packPackages } from './pack.mjs';
 import { builtPackages, root, toolPath } from '../project.mjs';
 import { capture, fail, ToolError, print, since } from '../terminal.mjs';
 
 // Builds also depend on these.
-const sharedSources = ['shared', 'kit', 'pnpm-lock.yaml'];
+const sharedSources = ['shared', 'kit'];
 
 const maxParallel = 2;
 
@@ -77,7 +77,8 @@ async function buildOne(name, kind) {
   const { folder, parameters, suffix } = kinds[kind];
   const dist = path.join(root, name, folder);
   const stampFile = path.join(dist, '.stamp');
-  const current = await fingerprint([name, ...sharedSources]);
+  const sources = [name, ...sharedSources];
+  const current = await fingerprint(sources, lockedFor(sources));
   if (await isStamped(stampFile, current)) return;
 
   const startedAt = performance.now();

@@ -12,7 +12,7 @@ const [remote, ...options] = process.argv.slice(2);
 const isForPortal = options.includes('--for-portal');
 const port = Number(process.env.PORT || 3000);
 const portalUrl = process.env.PORTAL_URL || `http://localhost:${port}`;
-const backendUrl = `http://localhost:${port + 10}`;
+const ownBackendUrl = `http://localhost:${port + 10}`;
 const startedAt = performance.now();
 
 endWithNpm();
@@ -24,14 +24,19 @@ try {
     throw new ToolError(`PORT must be a port number from 1 to 65525, not '${process.env.PORT}'.`);
   }
   await install();
+  const address = remote ? `http://localhost:${await freePort()}` : portalUrl;
   if (remote && isForPortal) {
-    await runParts([federated(remote)]);
+    await runParts([federated(remote, address)]);
     print(`  ✓ remote-${remote} is up   ${since(startedAt)}`);
-    print(`Give this address to the developers' panel of a portal: ${addressOf(remote)}`);
+    print(`Give this address to the developers' panel of a portal: ${address}`);
   } else {
-    await runParts(remote ? [backend({}), standalone(remote)] : portal());
+    const isRunning = remote !== undefined && (await runsPortal());
+    if (isRunning) print(`remote-${remote} uses the portal that runs at ${portalUrl}.`);
+    const api = isRunning ? portalUrl : ownBackendUrl;
+    const own = isRunning ? [] : [backend({})];
+    await runParts(remote ? [...own, standalone(remote, address, api)] : portal());
     print(`  ✓ All parts are up   ${since(startedAt)}`);
-    print(`Touchline is ready: ${remote ? addressOf(remote) : portalUrl}`);
+    print(`Touchline is ready: ${address}`);
   }
 } catch (error) {
   fail(error);
@@ -39,17 +44,24 @@ try {
 
 /** The portal with hot reload in every part. @returns {Part[]} */
 function portal() {
-  const entries = remotes.map((name) => [name, `${addressOf(name)}/remoteEntry.js`]);
+  /** @type {[name: string, address: string][]} */
+  const served = remotes.map((name, index) => [name, `http://localhost:${port + 2 + index}`]);
+  const entries = served.map(([name, address]) => [name, `${address}/remoteEntry.js`]);
   return [
     backend(Object.fromEntries(entries)),
-    devServer('shell', port, `${portalUrl}/`, `backend=${backendUrl}`),
-    ...remotes.map(federated),
+    devServer('shell', `${portalUrl}/`, `port=${port}`, `backend=${ownBackendUrl}`),
+    ...served.map(([name, address]) => federated(name, address)),
   ];
 }
 
-/** One remote as a portal loads it. @param {string} name */
-function federated(name) {
-  return devServer(`remote-${name}`, portOf(name), `${addressOf(name)}/remoteEntry.js`);
+/**
+ * One remote as a portal loads it.
+ * @param {string} name
+ * @param {string} address
+ */
+function federated(name, address) {
+  const { port: own } = new URL(address);
+  return devServer(`remote-${name}`, `${address}/remoteEntry.js`, `port=${own}`);
 }
 
 /** @param {Record<string, string>} entries @returns {Part} */
@@ -65,38 +77,46 @@ function backend(entries) {
         .map((pair) => pair.join('='))
         .join(' '),
     },
-    readyUrl: `${backendUrl}/api/ready`,
+    readyUrl: `${ownBackendUrl}/api/ready`,
   };
 }
 
-/** One remote with its own page. @param {string} name */
-function standalone(name) {
-  const env = [`backend=${backendUrl}`, 'standalone'];
-  return devServer(`remote-${name}`, portOf(name), `${addressOf(name)}/`, ...env);
+/**
+ * One remote with its own page.
+ * @param {string} name
+ * @param {string} address
+ * @param {string} backendUrl of the server that it signs in at, and calls
+ */
+function standalone(name, address, backendUrl) {
+  const env = [`port=${new URL(address).port}`, `backend=${backendUrl}`, 'standalone'];
+  return devServer(`remote-${name}`, `${address}/`, ...env);
 }
 
 /**
  * @param {string} folder
- * @param {number} devPort
  * @param {string} readyUrl
- * @param {string[]} more for its `--env`
+ * @param {string[]} env for its `--env`
  * @returns {Part}
  */
-function devServer(folder, devPort, readyUrl, ...more) {
+function devServer(folder, readyUrl, ...env) {
   const config = path.join(folder, 'webpack.config.mjs');
-  const environment = [`port=${devPort}`, ...more].flatMap((one) => ['--env', one]);
+  const environment = env.flatMap((one) => ['--env', one]);
   const parameters = ['serve', '--config', config, '--mode', 'development', ...environment];
   return { name: folder, parameters: [toolPath('webpack'), ...parameters], readyUrl };
 }
 
-/** @param {string} name */
-function portOf(name) {
-  return port + 2 + remotes.indexOf(name);
+/** Whether a portal answers at the address that this one would have. */
+async function runsPortal() {
+  const answer = await fetch(`${portalUrl}/config.json`).catch(() => undefined);
+  return answer?.ok === true;
 }
 
-/** @param {string} name */
-function addressOf(name) {
-  return `http://localhost:${portOf(name)}`;
+/** The first free port after the portal's two. The provider of a portal on this machine knows one for each remote. */
+async function freePort() {
+  for (const number of remotes.map((_, index) => port + 2 + index)) {
+    if (await isFree(number)) return number;
+  }
+  throw new ToolError(`No port from ${port + 2} to ${port + 1 + remotes.length} is free.`);
 }
 
 /**
@@ -144,13 +164,19 @@ async function runParts(parts) {
 
 /** @param {number} number */
 async function requireFreePort(number) {
-  const server = createServer().listen(number, 'localhost');
-  await new Promise((resolve, reject) =>
-    server.once('listening', resolve).once('error', reject),
-  ).catch(() => {
-    throw new ToolError(`Port ${number} is in use. PORT is the first of those that are used.`);
+  if (await isFree(number)) return;
+  throw new ToolError(`Port ${number} is in use. PORT is the first of those that are used.`);
+}
+
+/** @param {number} number */
+async function isFree(number) {
+  const server = createServer();
+  const isListening = await new Promise((resolve) => {
+    server.once('listening', () => resolve(true)).once('error', () => resolve(false));
+    server.listen(number, 'localhost');
   });
-  await new Promise((resolve) => server.close(resolve));
+  if (isListening) await new Promise((resolve) => server.close(resolve));
+  return isListening === true;
 }
 
 /** @param {Part[]} parts */

@@ -10,9 +10,10 @@ const ignored = /^(node_modules|dist|dist-\w+|\.cache)$|\.test\.[jt]sx?$/;
 /**
  * A hash of the contents of files and folders, without tests and files made by tools.
  * @param {string[]} paths relative to the project's folder; missing ones count as empty
+ * @param {string} [text] of what else it depends on
  */
-export async function fingerprint(paths) {
-  const hash = createHash('sha256');
+export async function fingerprint(paths, text = '') {
+  const hash = createHash('sha256').update(text);
   for (const file of (await Promise.all(paths.map(filesBelow))).flat().sort()) {
     hash
       .update(`${file}\0`)
@@ -20,6 +21,20 @@ export async function fingerprint(paths) {
       .update('\0');
   }
   return hash.digest('hex');
+}
+
+/**
+ * The lockfile without the packages of the workspace that these do not see: a new remote does not build the others again.
+ * @param {string[]} names
+ * @param {string} [lock] its text
+ */
+export function lockedFor(names, lock = readFileSync(path.join(root, 'pnpm-lock.yaml'), 'utf8')) {
+  const [, before = '', importers = '', after = ''] =
+    /^(.*\nimporters:\n)(.*?)(\n\w.*)$/s.exec(lock) ?? [];
+  const own = importers
+    .split(/\n(?= {2}\S)/)
+    .filter((one) => names.includes(/^\s*([\w-]+):/.exec(one)?.[1] ?? ''));
+  return [before, ...own, after].join('\n');
 }
 
 /**

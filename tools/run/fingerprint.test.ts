@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { fingerprint, isStamped, stamp } from './fingerprint.mjs';
+import { fingerprint, isStamped, lockedFor, stamp } from './fingerprint.mjs';
 import { root } from '../project.mjs';
 
 let folder: string;
@@ -19,6 +19,16 @@ beforeEach(async () => {
 
 afterEach(async () => {
   await rm(path.join(root, folder), { recursive: true });
+});
+
+it('of the lockfile sees the own packages, and all that is installed', () => {
+  const lock = (scores: string, react: string) =>
+    `catalogs: {}\nimporters:\n\n  shell:\n    dependencies: {}\n${scores}\npackages:\n\n  ${react}:\n`;
+  const remote = "\n  remote-scores:\n    dependencies: { react: 'catalog:' }\n";
+  const before = lockedFor(['shell'], lock('', 'react@19.2.0'));
+  expect(lockedFor(['shell'], lock(remote, 'react@19.2.0'))).toBe(before);
+  expect(lockedFor(['shell'], lock('', 'react@19.3.0'))).not.toBe(before);
+  expect(lockedFor(['remote-scores'], lock(remote, 'react@19.2.0'))).toContain('react: ');
 });
 
 describe('a fingerprint', () => {
