@@ -13,7 +13,7 @@ import {
 export function addedRights(release: Release, remote: RegisteredRemote | undefined): string[] {
   if (!isFramedRelease(release)) return [];
   const granted = remote ? standingReleasesOf(remote) : [];
-  const { pages, calls = [], connects = [], images = [] } = release;
+  const { pages, calls = [], connects = [], images = [], account = false } = release;
   const reads = pages.flatMap((page) => page.reads ?? []);
   const all = [...calls, ...reads.map((read) => `GET ${read.replace(/\?.*/, '')}`)];
   const addedCalls = all.filter((call) => {
@@ -26,5 +26,6 @@ export function addedRights(release: Release, remote: RegisteredRemote | undefin
     ...new Set(addedCalls),
     ...addedOrigins(connects, 'connects').map((origin) => `connections to ${origin}`),
     ...addedOrigins(images, 'images').map((origin) => `images of ${origin}`),
+    ...(account && !granted.some((one) => one.account) ? ['who is signed in'] : []),
   ];
 }
