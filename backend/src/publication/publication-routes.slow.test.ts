@@ -538,11 +538,11 @@ describe('promoting', () => {
 
 describe('what a team may not do alone (D37)', () => {
   const more = {
-    ...{ calls: ['DELETE /teams/:teamId'], connects: ['https://stranger.example'] },
+    ...{ calls: ['DELETE /teams/:teamId'], connects: ['https://stranger.example'], account: true },
     pages: [{ path: '/scores', title: 'Scores', reads: ['/teams', '/teams/{id}/players'] }],
   };
   const added =
-    'DELETE /teams/:teamId, GET /teams, GET /teams/{id}/players, connections to https://stranger.example';
+    'DELETE /teams/:teamId, GET /teams, GET /teams/{id}/players, connections to https://stranger.example, who is signed in';
   let operator: string;
   let team: string;
   beforeEach(async () => {
