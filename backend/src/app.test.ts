@@ -256,6 +256,7 @@ describe('the API', () => {
     }
     interface OpenApi {
       openapi: string;
+      info: { license: object };
       paths: Record<string, Record<string, Operation>>;
       components: { schemas: Record<string, { properties: object; $ref?: string }> };
       security: unknown[];
@@ -290,6 +291,17 @@ describe('the API', () => {
           .replace('soccer', '{sportId}'),
       );
       expect(documented.sort()).toEqual([...expected, 'GET /api/health', 'GET /api/ready'].sort());
+    });
+
+    it('with a licence, and an answer to what is asked wrongly', () => {
+      expect(openApi.info.license).toEqual({ name: 'MIT', identifier: 'MIT' });
+      const operations = Object.entries(openApi.paths).flatMap(([path, methods]) =>
+        Object.entries(methods).map(([method, { responses }]) => ({ path, method, responses })),
+      );
+      const without = operations.filter(
+        ({ responses }) => !Object.keys(responses).some((status) => status.startsWith('4')),
+      );
+      expect(without.map(({ method, path }) => `${method} ${path}`)).toEqual([]);
     });
 
     it('with a bearer token on every call but the two for operators', () => {

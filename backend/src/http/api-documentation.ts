@@ -24,6 +24,7 @@ export async function documentApi(app: FastifyInstance): Promise<void> {
       info: {
         title: 'Touchline API',
         version: '1.0.0',
+        license: { name: 'MIT', identifier: 'MIT' },
         description:
           'Teams, drills and practice plans of the signed-in coach. The date of a practice is local, `YYYY-MM-DDTHH:mm` without a zone; a duration is in whole minutes.',
       },

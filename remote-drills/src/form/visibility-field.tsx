@@ -19,6 +19,8 @@ export function VisibilityField({ form, stored }: { form: DrillFormControls; sto
         {(control) => (
           <select
             {...control}
+            // One of the two is chosen always, so a browser has nothing to ask for.
+            required={false}
             {...form.register('visibility', { onChange: () => setWasChosen(true) })}
             className="form-select"
           >
