@@ -23,6 +23,13 @@ const usedStyles = path.join(import.meta.dirname, 'plugins/used-styles.mjs');
  * @returns {Configuration}
  */
 export function baseBuild(folder, development, kind = 'federated', styledSources = undefined) {
+  const [character] = /['#!?%`]/.exec(folder) ?? [];
+  if (character !== undefined) {
+    // It would fail far from the reason: webpack reads these in an address.
+    throw new Error(
+      `A remote can't be built in a folder with ${character} in its path: ${folder}.`,
+    );
+  }
   const hash = development ? '' : '.[contenthash:8]';
   const name = federationName(folder, development);
   return {

@@ -20,9 +20,22 @@ export function requireNode(version = process.versions.node) {
   }
 }
 
+/**
+ * Throws when a path has characters that webpack or Node read as something else: builds fail there, far from the reason.
+ * @param {string} [folder] absolute
+ */
+export function requireFolder(folder = root) {
+  const [character] = /['#!?%`]/.exec(folder) ?? [];
+  if (character === undefined) return;
+  throw new ToolError(
+    `Touchline can't be built in a folder with ${character} in its path: ${folder}. Move it to another one.`,
+  );
+}
+
 /** Installs the dependencies of the lockfile, with pnpm, unless they are installed already. */
 export async function install() {
   requireNode();
+  requireFolder();
   const packages = [...builtPackages, 'shared', 'kit', 'backend', 'e2e', 'tools', '.'];
   const needed = await fingerprint([
     'pnpm-lock.yaml',

@@ -1,5 +1,23 @@
 import { describe, expect, it } from '@jest/globals';
-import { requireNode } from './install.mjs';
+import { requireFolder, requireNode } from './install.mjs';
+
+describe('the folder of the project', () => {
+  it.each([
+    "/home/o'neill/portal",
+    '/home/c#/portal',
+    '/work/100%/portal',
+    '/work/why?/a',
+    '/go!/a',
+  ])('%s is refused in a sentence', (folder) => {
+    expect(() => requireFolder(folder)).toThrow(
+      /^Touchline can't be built .* in its path: .*\. Move it/,
+    );
+  });
+
+  it.each(['/home/jörg/my portal (2)', '/work/a&b,c;d'])('%s will do', (folder) => {
+    expect(() => requireFolder(folder)).not.toThrow();
+  });
+});
 
 describe('the version of Node', () => {
   it.each(['20.19.0', '20.20.2', '22.0.0', '24.1.0'])('%s is new enough', (version) => {
