@@ -21,6 +21,20 @@ export function fail(error) {
 }
 
 /**
+ * Throws `ToolError` for an option that a script does not know: ignored, it would seem to work.
+ * @param {string[]} known such as `--all`
+ * @param {string[]} [given] those of the command line
+ */
+export function requireOptions(known, given = process.argv.slice(2)) {
+  const unknown = given.find((option) => !known.includes(option));
+  if (unknown === undefined) return;
+  const options = known.length > 0 ? `It has ${known.join(', ')}.` : 'It has none.';
+  throw new ToolError(
+    `This script has no option '${unknown}'. ${options} Settings are variables: docs/configuration.md.`,
+  );
+}
+
+/**
  * Those that a command line names, in their own order; all when it names none. Throws ToolError for others.
  * @template {{ name: string }} Named
  * @param {readonly Named[]} all

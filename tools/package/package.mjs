@@ -5,7 +5,7 @@ import { build } from '../run/build.mjs';
 import { install } from '../run/install.mjs';
 import { packPackages } from '../run/pack.mjs';
 import { projectPackage, remotes, root } from '../project.mjs';
-import { capture, fail, print, since, ToolError } from '../terminal.mjs';
+import { capture, fail, print, since, ToolError, requireOptions } from '../terminal.mjs';
 import { bundleServer } from './bundle-server.mjs';
 
 const name = `touchline-${projectPackage.version}`;
@@ -130,7 +130,9 @@ async function sizeOf(file) {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  await install()
+  await Promise.resolve()
+    .then(() => requireOptions([]))
+    .then(install)
     .then(() => Promise.all([build(), packPackages()]))
     .then(makePackage)
     .catch(fail);

@@ -126,15 +126,23 @@ async function compressFiles(folder) {
   await compress(folder);
 }
 
+function readOptions() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: {
+        standalone: { type: 'boolean' },
+        override: { type: 'boolean' },
+        output: { type: 'string' },
+      },
+    });
+  } catch (error) {
+    return fail(new ToolError(/** @type {Error} */ (error).message));
+  }
+}
+
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const { positionals, values } = parseArgs({
-    allowPositionals: true,
-    options: {
-      standalone: { type: 'boolean' },
-      override: { type: 'boolean' },
-      output: { type: 'string' },
-    },
-  });
+  const { positionals, values } = readOptions();
   const [name] = positionals;
   const { output, standalone, override } = values;
   const kind = standalone ? 'standalone' : override ? 'override' : 'production';

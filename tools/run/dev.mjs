@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
-import { createServer } from 'node:net';
 import path from 'node:path';
 import { endWithNpm } from './end-with-npm.mjs';
+import { isFree, requireFreePort } from './free-port.mjs';
 import { install } from './install.mjs';
 import { remotes, root, toolPath } from '../project.mjs';
-import { fail, ToolError, print, since } from '../terminal.mjs';
+import { fail, ToolError, print, requireOptions, since } from '../terminal.mjs';
 
 /** @typedef {{ name: string, parameters: string[], env?: NodeJS.ProcessEnv, readyUrl: string }} Part */
 
@@ -17,6 +17,7 @@ const startedAt = performance.now();
 
 endWithNpm();
 try {
+  requireOptions(['--for-portal'], options);
   if (remote && !remotes.includes(remote)) {
     throw new ToolError(`There is no remote '${remote}': ${remotes.join(', ')}.`);
   }
@@ -125,7 +126,9 @@ async function freePort() {
  * @param {Part[]} parts
  */
 async function runParts(parts) {
-  await Promise.all(parts.map(({ readyUrl }) => requireFreePort(Number(new URL(readyUrl).port))));
+  const advice = 'PORT is the first of those that are used.';
+  const ports = parts.map(({ readyUrl }) => Number(new URL(readyUrl).port));
+  await Promise.all(ports.map((one) => requireFreePort(one, advice)));
   let ending = false;
   const children = parts.map(({ name, parameters, env }) => {
     const child = spawn(process.execPath, parameters, {
@@ -160,23 +163,6 @@ async function runParts(parts) {
     );
     process.exit();
   }
-}
-
-/** @param {number} number */
-async function requireFreePort(number) {
-  if (await isFree(number)) return;
-  throw new ToolError(`Port ${number} is in use. PORT is the first of those that are used.`);
-}
-
-/** @param {number} number */
-async function isFree(number) {
-  const server = createServer();
-  const isListening = await new Promise((resolve) => {
-    server.once('listening', () => resolve(true)).once('error', () => resolve(false));
-    server.listen(number, 'localhost');
-  });
-  if (isListening) await new Promise((resolve) => server.close(resolve));
-  return isListening === true;
 }
 
 /** @param {Part[]} parts */

@@ -2,13 +2,22 @@ import { build } from './build.mjs';
 import { packPackages } from './pack.mjs';
 import { endWithNpm } from './end-with-npm.mjs';
 import { install } from './install.mjs';
-import { fail } from '../terminal.mjs';
+import { requireFreePort } from './free-port.mjs';
+import { fail, print, requireOptions } from '../terminal.mjs';
 
 endWithNpm();
 try {
+  requireOptions([]);
+  const { PARTS, PORT, HOST, DEVELOPER_TOOLS } = process.env;
+  // The server asks again: until then, a build takes its time.
+  if (!PARTS)
+    await requireFreePort(Number(PORT || 3000), 'Choose another with PORT.', HOST || undefined);
   await install();
   await Promise.all([build(), packPackages()]);
-  if ((process.env.DEVELOPER_TOOLS || 'off') !== 'off') await build(['shell'], 'override');
+  if ((DEVELOPER_TOOLS || 'off') !== 'off') {
+    print('  Building the shell again, for what developers run of their own (DEVELOPER_TOOLS)...');
+    await build(['shell'], 'override');
+  }
 } catch (error) {
   fail(error);
 }

@@ -624,6 +624,45 @@ describe('what a team may not do alone (D37)', () => {
     expect((await registered())?.live.entry).toBe('scores/1.0.0/remoteEntry.js');
   });
 
+  it('takes back a first release, in whose place another one comes', async () => {
+    await publish('1.0.0', { calls: ['DELETE /teams/:teamId'] });
+    await promoted(operator, { version: '1.0.0', frame: true });
+    expect(await call('POST', 'scores/rollbacks', team, {})).toMatchObject({
+      status: 200,
+      body: {
+        message: 'scores is taken back: no release of it was live before. Promote another one.',
+      },
+    });
+    expect(await registered()).toBeUndefined();
+    expect(await listed()).toMatch(/^scores 1\.0\.0 {2}rolled back at/);
+    expect(await promoted(team, { version: '1.0.0' })).toMatchObject({
+      body: { message: expect.stringContaining('was rolled back at') },
+    });
+    await publish('1.1.0', { calls: ['DELETE /teams/:teamId'] });
+    expect(await promoted(team, { version: '1.1.0' })).toMatchObject({
+      body: { message: expect.stringContaining('because it adds DELETE /teams/:teamId') },
+    });
+    await publish('1.2.0');
+    await promoted(team, { version: '1.2.0' });
+    expect(await registered()).toMatchObject({
+      live: { version: '1.2.0', entry: expect.stringMatching(/^framed:/) },
+      kept: [{ release: { version: '1.0.0' }, rolledBackAt: expect.any(String) }],
+    });
+    expect(await store.readRegistry()).not.toHaveProperty('retired');
+  });
+
+  it('removes what was never promoted with the rest, but what waits', async () => {
+    await publish('1.0.0');
+    await promoted(team, { version: '1.0.0' });
+    await publish('1.0.1');
+    await publish('1.1.0', more);
+    await promoted(team, { version: '1.1.0' });
+    const prune = (days: number) => call('POST', '../prunings', operator, { days });
+    expect((await prune(30)).body.message).toBe('There was nothing to remove.');
+    expect((await prune(0)).body.message).toBe('Removed scores 1.0.1.');
+    expect(await listed()).toContain('scores 1.1.0  waits');
+  });
+
   it('takes no path below that of another remote, which the operator alone may allow', async () => {
     const teams = { name: 'teams', title: 'Teams', pages: [{ path: '/teams', title: 'Teams' }] };
     await mkdir(join(root, 'remote-teams'));

@@ -143,6 +143,8 @@ export const registeredRemoteSchema = z.object({
   /** Whether somebody opened every page of the live release before. For people; browsers ignore it. */
   opened: z.optional(z.boolean()),
   trial: z.optional(trialSchema),
+  /** Whether no other release of it was ever live. */
+  isFirst: z.optional(z.boolean()),
   /** The patterns of its pages below the first segments of other remotes: those it had, and those the operator allowed. */
   paths: z.optional(z.array(z.string())),
   /** Releases that were live before, the newest first. Tabs that are open may still load them. */

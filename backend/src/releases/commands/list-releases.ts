@@ -36,8 +36,10 @@ export async function list(
       add(release, `kept, ${until}`);
     }
   }
-  for (const { name, live, retiredAt } of retired) {
-    lines.push(`${name} ${live.version}  retired at ${retiredAt}${frameOf(live)}`);
+  for (const { name, live, retiredAt, takenBack } of retired) {
+    lines.push(
+      `${name} ${live.version}  ${takenBack ? 'rolled back' : 'retired'} at ${retiredAt}${frameOf(live)}`,
+    );
   }
   const known = [...remotes, ...retired].map((remote) => {
     const versions = releasesOf(remote).map(({ version }) => version);

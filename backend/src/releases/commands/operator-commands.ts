@@ -66,7 +66,8 @@ export async function setTrust({ store }: ReleaseContext, name: string, level: '
 }
 
 /**
- * Removes releases that were last live more than `days` ago, unless a rollback would go to them, and leftovers. A promotion
+ * Removes releases that were last live, or published and never promoted, more than `days` ago, unless a rollback would go to
+ * them or their promotion waits; and leftovers. A promotion
  * between both parts may succeed without `again`: the registry has forgotten the rollback, and the files are there.
  */
 export async function prune({ store, now }: ReleaseContext, days: number): Promise<CommandResult> {
@@ -75,7 +76,10 @@ export async function prune({ store, now }: ReleaseContext, days: number): Promi
     const next = changes.dropKeptBefore(registry, day);
     return isDeepStrictEqual(next, registry) ? registry : next;
   });
-  const removed = await removeDropped(store, change);
+  const removed = [
+    ...(await removeDropped(store, change)),
+    ...(await removeUnused(store, change.after, day)),
+  ];
   return { data: removed, message: removal(removed) };
 }
 
@@ -87,6 +91,21 @@ async function removeDropped(store: ReleaseStore, change: RegistryChange): Promi
   for (const release of dropped) await store.removeRelease(release);
   await store.removeLeftovers();
   return dropped.map(({ name, version }) => `${name} ${version}`);
+}
+
+/** Removes releases that were published before a day, and that nobody got. */
+async function removeUnused(store: ReleaseStore, registry: StoredRegistry, day: string) {
+  const named = releasesIn(registry);
+  const removed: string[] = [];
+  for (const { name, version } of await store.published()) {
+    const isNamed = named.some((one) => one.name === name && one.version === version);
+    if (isNamed || registry.waiting?.[name]?.version === version) continue;
+    const { publishedAt = '' } = await store.readRelease(name, version);
+    if (publishedAt > day) continue;
+    await store.removeRelease({ name, version });
+    removed.push(`${name} ${version}`);
+  }
+  return removed;
 }
 
 function removal(removed: string[]): string {

@@ -58,13 +58,18 @@ async function placeOf(
 ) {
   const { name } = published;
   const known = changes.allRemotes(registry).find((remote) => remote.name === name);
-  const isFirst =
-    !known && !(await findRemotes(root)).some(({ manifest }) => manifest.name === name);
-  const isPageAsked = team !== undefined && isFirst && !team.mayRunInPage && !frame;
-  const inFrame = frame || (isPageAsked && hasFrames);
+  const isOwn = (await findRemotes(root)).some(({ manifest }) => manifest.name === name);
+  // What was taken back grants nothing.
+  const granted = changes.takenBack(registry, name) ? undefined : known;
+  const isFirst = team !== undefined && !granted && !isOwn && !team.mayRunInPage;
+  const inFrame = frame || (isFirst && hasFrames && !known);
   const release = changes.placed(registry, published, inFrame);
-  const place = isPageAsked && !hasFrames ? ['a place in the page'] : [];
-  return { release, frame: inFrame, adds: team ? [...place, ...addedRights(release, known)] : [] };
+  const place = isFirst && !isFramedRelease(release) ? ['a place in the page'] : [];
+  return {
+    release,
+    frame: inFrame,
+    adds: team ? [...place, ...addedRights(release, granted)] : [],
+  };
 }
 
 /** Checks that a published release would work with what is live. */
@@ -160,9 +165,10 @@ export async function rollback(context: ReleaseContext, name: string, version?: 
     changes.rollBack(registry, name, { now: now.toISOString(), version }),
   );
   const live = liveOf(change.after, name)?.version;
+  const isGone = `${name} is taken back: no release of it was live before. Promote another one.`;
   return {
     data: { name, version: live },
-    message: `${name} ${live} is live for all.`,
+    message: live === undefined ? isGone : `${name} ${live} is live for all.`,
     warnings: (await effectsOf(context, change)).warnings,
   };
 }

@@ -54,7 +54,8 @@ export async function portalRegistry(
   if (unknown) {
     throw new Error(`REMOTE_ENTRIES names '${unknown}'; known are ${names.join(', ')}.`);
   }
-  const isRetired = (name: string) => released.retired?.some((one) => one.name === name) === true;
+  const isRetired = (name: string) =>
+    released.retired?.some((one) => one.name === name && !one.takenBack) === true;
   const promoted = released.remotes
     .filter(({ name }) => !remoteEntries[name])
     .map((remote) => mapReleases(remote, (release) => served(release)));

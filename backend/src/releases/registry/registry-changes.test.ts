@@ -52,7 +52,7 @@ function liveVersion(registry: StoredRegistry): string | undefined {
 describe('promote', () => {
   it('makes a first release live', () => {
     expect(promote(empty, buildRelease('1.0.0'), { now: day(1) }).remotes).toEqual([
-      { name: 'scores', live: buildRelease('1.0.0'), liveSince: day(1), kept: [] },
+      { name: 'scores', live: buildRelease('1.0.0'), liveSince: day(1), isFirst: true, kept: [] },
     ]);
   });
 
@@ -201,7 +201,10 @@ describe('roll back', () => {
 
   it('refuses when there is nothing to go back to', () => {
     const once = promote(empty, buildRelease('1.0.0'), { now: day(1) });
-    expect(() => rollBack(once, 'scores', { now: day(2) })).toThrow('no earlier release');
+    const again = rollBack(promote(once, buildRelease('1.1.0'), { now: day(2) }), 'scores', {
+      now: day(3),
+    });
+    expect(() => rollBack(again, 'scores', { now: day(4) })).toThrow('no earlier release');
     expect(() => rollBack(empty, 'scores', { now: day(2) })).toThrow('no live release');
   });
 });

@@ -58,21 +58,33 @@ export function promote(
   const release = placed(registry, published, frame);
   const { name, version } = release;
   const found = find(registry, name);
-  const allowed = [...new Set([...(found?.paths ?? []), ...paths])];
+  const earlier = found ?? takenBack(registry, name);
+  const allowed = [...new Set([...(earlier?.paths ?? []), ...paths])];
   const more = allowed.length > 0 ? { paths: allowed } : {};
   const known = found && { ...found, ...more };
   if (!known && share !== undefined) {
     throw new ReleaseProblem(`${name} has no live release yet: promote one for all first.`);
   }
-  if (!known) {
-    return put(registry, { name, live: release, liveSince: now, opened, ...more, kept: [] });
-  }
-  if (known.live.version === version) {
+  const back = takenBack(registry, name);
+  if (known?.live.version === version) {
     if (share === undefined) return registry;
     throw new ReleaseProblem(`${name} ${version} is live for all already.`);
   }
-  const unsigned = teamKeyProblem(release, known.key);
+  const unsigned = teamKeyProblem(release, (known ?? back)?.key);
   if (unsigned !== undefined) throw new ReleaseProblem(unsigned);
+  const isBack = [back?.live, ...(back?.kept ?? []).map((one) => one.release)].some(
+    (one) => one?.version === version,
+  );
+  if (back && isBack && !again) throw rolledBack(release, back.retiredAt);
+  if (!known) {
+    const first = { name, live: release, liveSince: now, opened, isFirst: true, ...more };
+    if (!back) return put(registry, { ...first, kept: [] });
+    const { live, retiredAt: liveUntil, takenBack: _flag, ...before } = back;
+    const all = [{ release: live, liveUntil, rolledBackAt: liveUntil }, ...before.kept];
+    const kept = all.filter((one) => one.release.version !== version);
+    const others = { ...registry, retired: withoutRemote(registry.retired, back) };
+    return put(others, { ...before, ...first, kept });
+  }
   const { trial, ...before } = known;
   if (trial && trial.release.version !== version) {
     throw new ReleaseProblem(
@@ -81,18 +93,23 @@ export function promote(
     );
   }
   const at = known.kept.find((one) => one.release.version === version)?.rolledBackAt;
-  if (at && !again) {
-    throw new ReleaseProblem(
-      `${name} ${version} was rolled back at ${at}. ` +
-        'Publish a mended release under a new version, or repeat this with --again.',
-    );
-  }
+  if (at && !again) throw rolledBack(release, at);
   const kept = known.kept.filter((one) => one.release.version !== version);
   return put(
     registry,
     share === undefined
-      ? { ...before, live: release, liveSince: now, opened, kept: [wasLive(known, now), ...kept] }
+      ? {
+          ...{ ...before, live: release, liveSince: now, opened, isFirst: undefined },
+          kept: [wasLive(known, now), ...kept],
+        }
       : { ...known, trial: { release, share, since: now, opened }, kept },
+  );
+}
+
+function rolledBack({ name, version }: Release, at: string): ReleaseProblem {
+  return new ReleaseProblem(
+    `${name} ${version} was rolled back at ${at}. ` +
+      'Publish a mended release under a new version, or repeat this with --again.',
   );
 }
 
@@ -134,6 +151,8 @@ export function rollBack(
   }
   const index = goalOf(known, version);
   const goal = known.kept[index];
+  // Its first release: the remote leaves the portal, until another one is promoted.
+  if (!goal && known.isFirst) return takeBack(registry, known, now);
   if (!goal) throw new ReleaseProblem(`${name} has no earlier release to go back to.`);
   const taken = [wasLive(known, now), ...known.kept.slice(0, index)];
   return put(registry, {
@@ -148,9 +167,27 @@ export function rollBack(
   });
 }
 
+function takeBack(
+  registry: StoredRegistry,
+  { opened: _opened, ...remote }: RegisteredRemote,
+  now: string,
+): StoredRegistry {
+  const retired = { ...remote, retiredAt: now, takenBack: true };
+  return {
+    ...endWaiting(registry, remote.name),
+    remotes: registry.remotes.filter(({ name }) => name !== remote.name),
+    retired: [...(registry.retired ?? []), retired].sort(byName),
+  };
+}
+
 /** Takes a remote out of the portal, with all that is known of it. One that is retired stays so. */
 export function retire(registry: StoredRegistry, name: string, now: string): StoredRegistry {
-  const retired = registry.retired ?? [];
+  const { retired = [] } = registry;
+  const back = takenBack(registry, name);
+  if (back) {
+    const { takenBack: _flag, ...remote } = back;
+    return { ...registry, retired: retired.map((one) => (one === back ? remote : one)) };
+  }
   if (retired.some((remote) => remote.name === name)) return registry;
   const remote = find(registry, name);
   if (!remote) throw new ReleaseProblem(`${name} has no live release.`);
@@ -168,9 +205,8 @@ export function restore(registry: StoredRegistry, name: string): StoredRegistry 
     if (find(registry, name)) return registry;
     throw new ReleaseProblem(`${name} is not retired, and has no live release.`);
   }
-  const { retiredAt: _ended, ...remote } = retired;
-  const others = registry.retired?.filter((one) => one !== retired) ?? [];
-  return put({ ...registry, retired: others.length > 0 ? others : undefined }, remote);
+  const { retiredAt: _ended, takenBack: _flag, ...remote } = retired;
+  return put({ ...registry, retired: withoutRemote(registry.retired, retired) }, remote);
 }
 
 /**
@@ -277,12 +313,24 @@ function wasLive({ live }: RegisteredRemote, now: string): Kept {
 /** Throws `ReleaseProblem` when the remote is retired. */
 function find(registry: StoredRegistry, name: string): RegisteredRemote | undefined {
   const retired = registry.retired?.find((remote) => remote.name === name);
-  if (retired) {
+  if (retired && !retired.takenBack) {
     throw new ReleaseProblem(
       `${name} was retired at ${retired.retiredAt}. To bring it back: restore ${name}`,
     );
   }
   return registry.remotes.find((remote) => remote.name === name);
+}
+
+type Retired = NonNullable<StoredRegistry['retired']>;
+
+/** A remote whose first release was taken back, and that has no other. */
+export function takenBack({ retired }: StoredRegistry, name: string): Retired[number] | undefined {
+  return retired?.find((remote) => remote.name === name && remote.takenBack);
+}
+
+function withoutRemote(retired: Retired | undefined, remote: Retired[number] | undefined) {
+  const others = retired?.filter((one) => one !== remote) ?? [];
+  return others.length > 0 ? others : undefined;
 }
 
 function put(registry: StoredRegistry, remote: RegisteredRemote): StoredRegistry {

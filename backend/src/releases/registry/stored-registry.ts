@@ -6,6 +6,8 @@ const retiredRemoteSchema = z.object({
   ...registeredRemoteSchema.shape,
   /** Since when no browser gets it. */
   retiredAt: z.iso.datetime(),
+  /** Whether it was its first release that was taken back: another one may take its place. */
+  takenBack: z.boolean().optional(),
 });
 
 /** A promotion that a team has asked for, and that only the operator may make (D37). */

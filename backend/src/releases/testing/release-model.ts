@@ -8,6 +8,8 @@ export interface ReleaseModel {
 interface RemoteModel {
   /** Version -> which team's key signed it. */
   published: Record<string, string | undefined>;
+  /** Version -> the day of its publication. */
+  since?: Record<string, number>;
   /** Versions that a `prune` has dropped from the registry, and whose files it has not removed yet. */
   dropped?: string[];
   /** Undefined before the first promotion. */
@@ -18,6 +20,10 @@ interface RemoteModel {
     kept: { version: string; until: number; isTakenBack: boolean }[];
     key?: string | undefined;
     isRetired: boolean;
+    /** Whether no other release was ever live; and whether it was taken back then. */
+    isFirst?: boolean | undefined;
+    isGone?: boolean | undefined;
+    goneAt?: number;
   };
 }
 
@@ -34,12 +40,17 @@ export type Step =
 
 /** What others may see between: `prune` drops releases from the registry first, and then removes them. */
 export type Part =
-  Exclude<Step, { command: 'prune' }> | { command: 'drop'; days: number } | { command: 'remove' };
+  | Exclude<Step, { command: 'prune' }>
+  | { command: 'drop'; days: number }
+  | { command: 'remove'; days: number };
 
 /** The parts of a step, which are done in this order. */
 export function partsOf(step: Step): Part[] {
   return step.command === 'prune'
-    ? [{ command: 'drop', days: step.days }, { command: 'remove' }]
+    ? [
+        { command: 'drop', days: step.days },
+        { command: 'remove', days: step.days },
+      ]
     : [step];
 }
 
@@ -54,7 +65,7 @@ export function after(model: ReleaseModel, step: Step): ReleaseModel | undefined
 /** The model after a part of a step; undefined where the command must be refused. */
 export function afterPart(model: ReleaseModel, step: Part): ReleaseModel | undefined {
   if (step.command === 'drop') return afterDrop(model, step.days);
-  if (step.command === 'remove') return afterRemove(model);
+  if (step.command === 'remove') return afterRemove(model, step.days);
   const remote = model.remotes[step.name] ?? { published: {} };
   const next = remoteAfter(remote, step, model.day);
   return next && { ...model, remotes: { ...model.remotes, [step.name]: next } };
@@ -62,22 +73,30 @@ export function afterPart(model: ReleaseModel, step: Part): ReleaseModel | undef
 
 function remoteAfter(
   remote: RemoteModel,
-  step: Exclude<Part, { command: 'drop' | 'remove' }>,
+  step: Exclude<Part, { command: 'drop' } | { command: 'remove' }>,
   day: number,
 ): RemoteModel | undefined {
   const { published, registered } = remote;
   if (step.command === 'publish') {
     const signer = step.signer ?? published[step.version];
     if (registered?.key !== undefined && step.signer !== registered.key) return undefined;
-    return { ...remote, published: { ...published, [step.version]: signer } };
+    const since = { ...remote.since, [step.version]: remote.since?.[step.version] ?? day };
+    return { ...remote, since, published: { ...published, [step.version]: signer } };
   }
   if (step.command === 'retire') {
-    return registered && { ...remote, registered: { ...registered, isRetired: true } };
+    return (
+      registered && { ...remote, registered: { ...registered, isRetired: true, isGone: undefined } }
+    );
   }
   if (step.command === 'restore') {
-    return registered && { ...remote, registered: { ...registered, isRetired: false } };
+    return (
+      registered && {
+        ...remote,
+        registered: { ...registered, isRetired: false, isGone: undefined },
+      }
+    );
   }
-  if (registered?.isRetired) return undefined;
+  if (registered?.isRetired && !registered.isGone) return undefined;
   const next = registeredAfter(published, registered, step, day);
   return next && { ...remote, registered: next };
 }
@@ -88,14 +107,27 @@ function registeredAfter(
   step: Extract<Step, { command: 'promote' | 'trial' | 'rollback' | 'key' }>,
   day: number,
 ): Registered | undefined {
-  if (step.command === 'rollback') return registered && afterRollback(registered, step.to, day);
-  if (step.command === 'key') return registered && afterKey(published, registered, step.key);
+  if (step.command === 'rollback') {
+    return registered && !registered.isGone ? afterRollback(registered, step.to, day) : undefined;
+  }
+  if (step.command === 'key')
+    return registered && !registered.isGone ? afterKey(published, registered, step.key) : undefined;
   const { command, version, again } = step;
   if (!Object.hasOwn(published, version)) return undefined;
   if (!registered) {
-    return command === 'promote' ? { live: version, kept: [], isRetired: false } : undefined;
+    return command === 'promote'
+      ? { live: version, kept: [], isRetired: false, isFirst: true }
+      : undefined;
   }
-  const { live, trial, kept, key } = registered;
+  const { live, trial, kept, key, isGone } = registered;
+  if (isGone) {
+    const all = [{ version: live, until: registered.goneAt ?? 0, isTakenBack: true }, ...kept];
+    const isBack = all.some((one) => one.version === version);
+    if (command === 'trial' || (isBack && !again)) return undefined;
+    if (key !== undefined && published[version] !== key) return undefined;
+    const left = all.filter((one) => one.version !== version);
+    return { ...registered, live: version, kept: left, isRetired: false, isGone: undefined };
+  }
   if (live === version) return command === 'promote' ? registered : undefined;
   if (key !== undefined && published[version] !== key) return undefined;
   if (trial !== undefined && trial !== version) return undefined;
@@ -103,7 +135,10 @@ function registeredAfter(
   const others = kept.filter((one) => one.version !== version);
   if (command === 'trial') return { ...registered, trial: version, kept: others };
   const before = { version: live, until: day, isTakenBack: false };
-  return { ...registered, live: version, trial: undefined, kept: [before, ...others] };
+  return {
+    ...{ ...registered, live: version, trial: undefined, isFirst: undefined },
+    kept: [before, ...others],
+  };
 }
 
 function afterRollback(registered: Registered, to: string | undefined, day: number) {
@@ -114,6 +149,9 @@ function afterRollback(registered: Registered, to: string | undefined, day: numb
     return { ...registered, trial: undefined, kept: [...ended, ...kept] };
   }
   const goal = kept.find((one) => !one.isTakenBack && (to === undefined || one.version === to));
+  if (!goal && to === undefined && registered.isFirst) {
+    return { ...registered, isRetired: true, isGone: true, goneAt: day };
+  }
   if (!goal) return undefined;
   const index = kept.indexOf(goal);
   const passed = kept.slice(0, index).map((one) => ({ ...one, isTakenBack: true }));
@@ -152,14 +190,21 @@ function afterDrop(model: ReleaseModel, days: number): ReleaseModel {
   });
 }
 
-/** What has come back to the registry since it was dropped is not removed. */
-function afterRemove(model: ReleaseModel): ReleaseModel {
-  return mapRemotes(model, ({ published, registered, dropped = [] }) => {
+/** What has come back to the registry since it was dropped is not removed; what was never promoted is, when it is old. */
+function afterRemove(model: ReleaseModel, days: number): ReleaseModel {
+  return mapRemotes(model, ({ published, registered, dropped = [], since = {} }) => {
     const { live, trial, kept = [] } = registered ?? {};
     const named = [live, trial, ...kept.map(({ version }) => version)];
-    const isLeft = (version: string) => !dropped.includes(version) || named.includes(version);
+    const isOld = (version: string) => (since[version] ?? 0) <= model.day - days;
+    const isLeft = (version: string) =>
+      named.includes(version) || (!dropped.includes(version) && !isOld(version));
     const left = Object.entries(published).filter(([version]) => isLeft(version));
-    return { published: Object.fromEntries(left), ...(registered && { registered }) };
+    const sinceLeft = Object.fromEntries(left.map(([version]) => [version, since[version] ?? 0]));
+    return {
+      published: Object.fromEntries(left),
+      since: sinceLeft,
+      ...(registered && { registered }),
+    };
   });
 }
 
