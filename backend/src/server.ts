@@ -6,6 +6,7 @@ import {
   identityPortStep,
   misspeltSettings,
   readSettings,
+  transportProblem,
   type Settings,
 } from './settings';
 import { HeldPorts } from './start/free-port';
@@ -83,6 +84,8 @@ async function run(): Promise<void> {
       const warning = `Warning: no such setting, and it is ignored: ${misspelt.join(', ')}`;
       write(process.stdout, 40, warning);
     }
+    const insecure = transportProblem(settings);
+    if (insecure) write(process.stdout, 40, `Warning: ${insecure}`);
     running = startTouchline(settings, root, new Progress(print), held);
     await running;
     if (stoppingSince === undefined) print(`Touchline is ready: ${settings.portalUrl}`);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { misspeltSettings, readSettings } from './settings';
+import { misspeltSettings, readSettings, transportProblem } from './settings';
 
 const external = {
   IDENTITY_AUTHORITY: 'https://login.example.com/tenant/',
@@ -247,4 +247,15 @@ describe('settings', () => {
       expect(readSettings({ HOST }, '/project').host).toBe(HOST);
     },
   );
+});
+
+it.each([
+  ['http://192.168.1.7:3000', true],
+  ['http://touchline.club', true],
+  ['https://touchline.club', false],
+  ['http://localhost:3000', false],
+  ['http://127.0.0.1:3000', false],
+  ['http://[::1]:3000', false],
+])('says whether https is missing: %s', (portalUrl, isMissing) => {
+  expect(transportProblem({ portalUrl })?.includes('https') === true).toBe(isMissing);
 });

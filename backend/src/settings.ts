@@ -219,6 +219,14 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string): Settings {
   };
 }
 
+/** A sentence where browsers would sign nobody in: they have no cryptography at an http address but this machine's own. */
+export function transportProblem({ portalUrl }: Pick<Settings, 'portalUrl'>): string | undefined {
+  const { protocol, hostname } = new URL(portalUrl);
+  const isOwn = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\]|.*\.localhost)$/.test(hostname);
+  if (protocol === 'https:' || isOwn) return undefined;
+  return `Nobody can sign in at ${portalUrl}: browsers demand https, but at localhost. PORTAL_URL is the https address of a proxy (docs/deploying.md).`;
+}
+
 /**
  * What looks like a misspelt setting, with the one that is meant: few letters differ; of short names one (not `HOME`).
  */

@@ -22,3 +22,14 @@ it.each([
 ])('a renewal that failed for %s', (_, cause, sentence) => {
   expect(renewalError(cause).message).toMatch(sentence);
 });
+
+it('says that a plain http address is why, where it is', () => {
+  Object.defineProperty(globalThis, 'isSecureContext', { value: false, configurable: true });
+  try {
+    expect(signInProblem(new Error('crypto_nonexistent'))).toBe(
+      'Sign-in did not work, because browsers allow it at an address with https only. Open the portal at that one.',
+    );
+  } finally {
+    Reflect.deleteProperty(globalThis, 'isSecureContext');
+  }
+});

@@ -15,8 +15,11 @@ export function isStorageRefused(error: unknown): boolean {
   return reasonOf(error) !== undefined;
 }
 
-/** The rest of a sentence, where it is the browser that keeps nothing; undefined for all other causes. */
+/** The rest of a sentence, where it is the browser that refuses; undefined for all other causes. */
 function reasonOf(cause: unknown): string | undefined {
+  if (globalThis.isSecureContext === false) {
+    return ', because browsers allow it at an address with https only. Open the portal at that one.';
+  }
   // The identity client puts an error of the browser into one of its own, sometimes twice.
   const { name, errorCode, message } = Object(cause) as Record<string, unknown>;
   const words = [name, errorCode, message].join(' ');
