@@ -139,6 +139,7 @@ test("a remote of a developer's own runs in one tab of the real portal, hot, unt
     });
     await expect(new TeamFormPage(page).name()).toHaveValue('Harbour Hawks');
     expect(posted.join()).not.toContain('Half-time');
+    await writeFile(file, source);
   });
 
   await page.reload();

@@ -365,6 +365,15 @@ describe('a failure', () => {
     ]);
   });
 
+  it("loads the page again by Retry of a developer's own release, whose first code the page keeps", async () => {
+    const override = buildRelease({ entry: 'http://localhost:3004/remoteEntry.js' });
+    const reload = jest.fn();
+    const { releases } = testReleases([newest], { overrides: [override], reload });
+    await releases.onFailure(override, failure);
+    releases.retry(override.name);
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+
   it('is handled with the old registry if the new one cannot be read', async () => {
     const tab = openTab(buildRemote(newest, earlier));
     tab.read.mockRejectedValue(new Error('offline'));
