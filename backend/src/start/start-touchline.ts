@@ -20,7 +20,7 @@ import { seedDemoData } from '../demo/seed-demo-data';
 import type { Identity } from '../identity/identity';
 import { registerPortal } from '../portal/portal';
 import { packagesRoutes } from '../publication/packages-routes';
-import { inTime } from '../portal/in-time';
+import { watchRegistry } from '../portal/watch-registry';
 import { publicationRoutes } from '../publication/publication-routes';
 import { releaseContexts } from '../publication/release-context';
 import type { LogOptions } from '../http/logging';
@@ -170,9 +170,6 @@ interface ServerParts {
   identity: Identity;
 }
 
-/** How often a portal checks a registry that is in a bucket. */
-const registryRereadMs = 1_000;
-
 async function startServer(
   { settings, root, progress, held, onStop, draining }: StartContext,
   { files, database, log, identity }: ServerParts,
@@ -183,21 +180,9 @@ async function startServer(
   const releases = new ReleaseStore(
     releasesBucket ? new BucketStore(releasesBucket) : join(dataDir, 'releases'),
   );
-  let checked: { at: number; problem: Promise<string | undefined>; isOver: boolean } | undefined;
+  const problemOf = watchRegistry(releases, registryKey);
   const documentProblems = async () => {
-    if (!files) return [];
-    const at = performance.now();
-    // Anybody may ask for it, and each reading of a bucket is paid for.
-    if (!checked || !releasesBucket || (checked.isOver && at - checked.at >= registryRereadMs)) {
-      const problem = releases.registryProblem(registryKey, new Date());
-      const reading = { at, problem, isOver: false };
-      checked = reading;
-      void problem.finally(() => (reading.isOver = true));
-    }
-    // A store that is silent must not take the API out of service (D12).
-    const problem = await inTime(checked.problem).catch(
-      () => `The registry can't be read: ${releases.address} does not answer.`,
-    );
+    const problem = files && (await problemOf());
     return problem === undefined ? [] : [{ document: 'remotes.json', problem }];
   };
   const frames = files && !standaloneRemote ? await findFrames(settings, progress, held) : {};
