@@ -43,11 +43,16 @@ export function readAttendance(database: Reader, coachId: string, teamId: string
 const rankOf = (state: string) =>
   `coalesce(array_position(array['absent', 'late', 'here'], ${state}), 0)`;
 
+/** A moment that is kept and is later than this clock by more than its error: the clock was wrong then, and any tap is later. */
+const isOfWrongClock = (moment: string, now: string) =>
+  `${moment} > ${now}::timestamptz + interval '1 minute'`;
+
 /** Stores taps of a roll call: of each player the latest stands (D32). Who is not in the team any more is left out. */
 export async function storeTaps(
   database: Queryable,
   { teamId, planId, coachId }: { teamId: string; planId: string; coachId: string },
   taps: PlayerTap[],
+  now = new Date(),
 ) {
   await database.query({
     name: 'attendance-store',
@@ -64,13 +69,15 @@ export async function storeTaps(
            on conflict (plan_id, player_id) do update
              set state = excluded.state, tapped_at = excluded.tapped_at,
                tapped_by = excluded.tapped_by
-             where (excluded.tapped_at, ${rankOf('excluded.state')})
+             where ${isOfWrongClock('kept.tapped_at', '$7')}
+               or (excluded.tapped_at, ${rankOf('excluded.state')})
                > (kept.tapped_at, ${rankOf('kept.state')})`,
     values: [
       ...[planId, teamId, coachId],
       taps.map(({ playerId }) => playerId),
       taps.map(({ state }) => state),
       taps.map(({ tappedAt }) => tappedAt),
+      now,
     ],
   });
 }
@@ -81,13 +88,14 @@ export async function storeHeadcount(
   planId: string,
   headcount: number | null,
   tappedAt: Date,
+  now: Date,
 ) {
   await client.query({
     name: 'headcount-store',
     text: `update plans set headcount = $2, headcount_at = $3
-           where id = $1 and (headcount_at is null
+           where id = $1 and (headcount_at is null or ${isOfWrongClock('headcount_at', '$4')}
              or ($3, coalesce($2, -1)) > (headcount_at, coalesce(headcount, -1)))`,
-    values: [planId, headcount, tappedAt],
+    values: [planId, headcount, tappedAt, now],
   });
 }
 

@@ -70,6 +70,17 @@ it('the latest tap stands, in whatever order and however often they come (D32)',
   expect((await read()).players).toEqual([]);
 });
 
+it('a tap stands over one that is kept from a time when the clock was ahead (D32)', async () => {
+  await send(of(ana, 'absent'), { headcount: 3, ageMs: 0 });
+  const ahead = `interval '1 day'`;
+  await portal.database.query(`update attendance set tapped_at = tapped_at + ${ahead}`);
+  await portal.database.query(`update plans set headcount_at = headcount_at + ${ahead}`);
+  expect(await send(of(ana, 'here', 5_000), { headcount: 4, ageMs: 5_000 })).toEqual({
+    headcount: 4,
+    players: [{ playerId: ana.id, state: 'here' }],
+  });
+});
+
 it('of taps in one batch for one player the latest stands', async () => {
   await send(of(ana, 'here', 3_000), of(ana, 'absent', 1_000), of(ana, 'late', 2_000));
   expect((await read()).players).toEqual([{ playerId: ana.id, state: 'absent' }]);

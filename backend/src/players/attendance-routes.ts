@@ -54,16 +54,17 @@ export const attendanceRoutes: FastifyPluginAsyncZod<ApiConnections> = async (
     },
     async ({ caller, params: { teamId, planId }, body: { changes } }, reply) => {
       // Clocks of devices differ: a tap's moment is taken from this clock and its age (D32).
-      const now = Date.now();
+      const now = new Date();
+      const momentOf = (ageMs: number) => new Date(now.getTime() - ageMs);
       await inTransaction(database, async (client) => {
         await lockPlan(client, caller.id, teamId, planId);
         const taps = changes.flatMap(({ playerId, state = null, ageMs }) =>
-          playerId === undefined ? [] : { playerId, state, tappedAt: new Date(now - ageMs) },
+          playerId === undefined ? [] : { playerId, state, tappedAt: momentOf(ageMs) },
         );
-        await storeTaps(client, { teamId, planId, coachId: caller.id }, taps);
+        await storeTaps(client, { teamId, planId, coachId: caller.id }, taps, now);
         for (const { headcount, ageMs } of changes) {
           if (headcount === undefined) continue;
-          await storeHeadcount(client, planId, headcount, new Date(now - ageMs));
+          await storeHeadcount(client, planId, headcount, momentOf(ageMs), now);
         }
       });
       const json = await readAttendance(shared, caller.id, teamId, planId);

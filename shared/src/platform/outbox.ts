@@ -20,6 +20,8 @@ export const keptChanges = createStore<readonly KeptChange[]>(() => []);
 const listeners = new Set<(path: string, answer: Answer) => void>();
 let changes = 0;
 let lastAt = 0;
+/** Until what is kept from before was read for the first time. */
+let reading: Promise<void> | undefined;
 let isStarted = false;
 let sendingFor: string | undefined;
 /** Whether something has asked to send while that was under way. */
@@ -33,7 +35,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 export const outbox = {
   /** Keeps a change, and sends it as soon as that is possible. Resolves once it is on the disk. */
   async add(path: string, key: string, body: object): Promise<void> {
-    start();
+    void start();
     const kept = keptChanges.getState();
     const change = { path, key, body, at: momentOf(kept, lastAt, Date.now()) };
     lastAt = change.at;
@@ -54,27 +56,32 @@ export const outbox = {
   /** How many changes are not sent yet, as far as they have been read. */
   count: (): number => keptChanges.getState().length,
 
-  /** Reads what is kept from before, and sends it. To be called once the first screen is there. */
+  /**
+   * Reads what is kept from before, and sends it. To be called once the first screen is there.
+   * @returns what resolves once it was read; undefined where it was
+   */
   start,
 };
 
 /** The changes of a path that are not sent yet, the oldest first. */
 export function useUnsent(path: string): KeptChange[] {
-  useEffect(start, []);
+  useEffect(() => void start(), []);
   const kept = useStore(keptChanges);
   return useMemo(() => latestChanges(kept.filter((change) => change.path === path)), [kept, path]);
 }
 
-function start(): void {
-  if (isStarted) return;
+function start(): Promise<void> | undefined {
+  if (isStarted) return reading;
   isStarted = true;
-  void load();
+  reading = read().finally(() => (reading = undefined));
+  void reading.then(send);
   userStore.onChange(() => void load());
   connection.subscribe(() => void send());
   tokenStore.subscribe(({ account, token }, before) => {
     if (account?.id !== before.account?.id) void load();
     else if (token !== before.token) void send();
   });
+  return reading;
 }
 
 function setUnsent(kept: readonly KeptChange[]): void {
@@ -82,16 +89,20 @@ function setUnsent(kept: readonly KeptChange[]): void {
   keptChanges.setState(kept, true);
 }
 
-/** Reads what is kept, by this tab and by others. */
 async function load(): Promise<void> {
+  await read();
+  await send();
+}
+
+/** Reads what is kept, by this tab and by others. */
+async function read(): Promise<void> {
   const { account } = tokenStore.getState();
   const before = changes;
   const entries = await userStore.entries(prefix);
   if (tokenStore.getState().account?.id !== account?.id) return;
   // What was changed while it was read may be missing in it.
-  if (changes !== before) return load();
+  if (changes !== before) return read();
   keptChanges.setState([...entries.values()].filter(isKept), true);
-  await send();
 }
 
 function isKept(value: unknown): value is KeptChange {

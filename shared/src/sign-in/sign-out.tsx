@@ -5,18 +5,27 @@ import { isSignOutOwed } from '../session/provider-visits';
 import { Alert } from '../ui/alert';
 import { useEffect, useState } from 'react';
 
+/** How long signing out waits for the count of what is not sent, in milliseconds: a store may never answer. */
+const maxReadMs = 3_000;
+
 /** Signs out in a popup, or by redirect when that is blocked (S2, D26). Asks when something is not sent (D32). */
 export function SignOutButton() {
   const signOut = useHostSession((session) => session.signOut);
   const [isSigningOut, setIsSigningOut] = useState(false);
   const [failure, setFailure] = useState<string>();
-  useEffect(() => afterFirstScreen(outbox.start), []);
+  useEffect(() => afterFirstScreen(() => void outbox.start()), []);
 
   async function handleClick() {
+    const unread = outbox.start();
+    if (unread) {
+      setIsSigningOut(true);
+      await Promise.race([unread, new Promise((resolve) => setTimeout(resolve, maxReadMs))]);
+      setIsSigningOut(false);
+    }
     const count = outbox.count();
     const what = count === 1 ? '1 change of yours is' : `${count} changes of yours are`;
     const question = `${what} not sent yet, and lost when you sign out. Sign out all the same?`;
-    // Nothing is awaited before: a popup needs the click.
+    // Nothing more is awaited before: a popup needs the click.
     if (count > 0 && !window.confirm(question)) return;
     setIsSigningOut(true);
     setFailure(undefined);
