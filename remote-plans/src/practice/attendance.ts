@@ -18,6 +18,7 @@ const nobody: Attendance = { headcount: null, players: [] };
 export function attendanceQuery(teamId: string, planId: string) {
   return queryOptions({
     queryKey: [...planQueries.all(), 'attendance', teamId, planId],
+    meta: { endsWithAccess: true },
     queryFn: ({ signal }) => api.get(attendancePath(teamId, planId), signal),
     select: (answer) => readStored(answer, { schema: attendanceSchema }),
   });

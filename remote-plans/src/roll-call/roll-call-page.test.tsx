@@ -173,6 +173,19 @@ it('leads back to a practice that runs, with its clock', async () => {
   expect(back).toHaveAttribute('href', `${plan}/run`);
 });
 
+it('an open roll call of a team that the coach is no more in loses its names (D2)', async () => {
+  renderRoutes(routes, path);
+  expect(await screen.findByRole('group', { name: '1 ANA' })).toBeVisible();
+  const gone = { status: 404, body: { message: 'There is no such team.', statusCode: 404 } };
+  const here = [{ playerId: 'ana', state: 'here' }];
+  api.answer(`GET ${plan}/attendance`, { body: { headcount: null, players: here } });
+  await screen.findByText(/1 here/, {}, { timeout: 6_000 });
+  api.answer('GET /teams/team-1/players', gone);
+  api.answer(`GET ${plan}/attendance`, gone);
+  await screen.findByText('Error: There is no such team.', {}, { timeout: 6_000 });
+  expect(screen.queryByText(/ANA/)).not.toBeInTheDocument();
+}, 15_000);
+
 it('a server without players says so', async () => {
   api.answer('GET /teams/team-1/players', {
     status: 404,

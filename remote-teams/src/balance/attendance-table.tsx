@@ -78,6 +78,7 @@ function attendanceQuery(teamId: string, days: Days) {
   const address = `${teamPath(teamId)}/attendance?${new URLSearchParams({ ...days })}`;
   return queryOptions({
     queryKey: [...playerQueries.list(teamId).queryKey, 'attendance', days],
+    meta: { endsWithAccess: true },
     queryFn: ({ signal }) => api.get(address, signal),
     select: (answer) => readStored(answer, { schema: teamAttendanceSchema }),
   });

@@ -1,4 +1,4 @@
-import { connection, tokenStore } from '@touchline/shared/host';
+import { connection, keptChanges, tokenStore } from '@touchline/shared/host';
 import { renderRoutes } from '@touchline/shared/testing';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -23,8 +23,11 @@ const notice = () => screen.getAllByRole('status')[0];
 it('says that there is no connection, and how old the page is', () => {
   show({ isOffline: true, shownSince: { '/scores': Date.now() - 2 * hourMs } });
   expect(notice()).toHaveTextContent(
-    'Stored 2 hours ago. No connection. You can read; saving needs a connection.',
+    /^Stored 2 hours ago. No connection. What is dimmed needs one.$/,
   );
+  act(() => keptChanges.setState([{ path: '/a', key: 'x', body: {}, at: 1 }], true));
+  expect(notice()).toHaveTextContent(/needs one. 1 change is kept, and sent later.$/);
+  act(() => keptChanges.setState([], true));
 });
 
 it('says nothing of an age that it does not know', () => {

@@ -1,4 +1,4 @@
-import { connection, failureAt, useHostSession } from '@touchline/shared/host';
+import { connection, failureAt, keptChanges, useHostSession } from '@touchline/shared/host';
 import { Notice, QueryFailure } from '@touchline/shared/ui';
 import { useLocation, useQueryClient } from '@touchline/shared';
 import { useCallback, useEffect, useState } from 'react';
@@ -14,6 +14,7 @@ export function OfflineNotice() {
   const { isOffline, needsSignIn, shownSince } = state;
   const failure = isOffline ? undefined : failureAt(state, pathname);
   const storedAtMs = shownSince[pathname];
+  const count = useStore(keptChanges, (kept) => kept.length);
   const signIn = useHostSession((session) => session.signIn);
   const queryClient = useQueryClient();
   const nowMs = useNow();
@@ -29,7 +30,7 @@ export function OfflineNotice() {
     return <QueryFailure reason={age} onRetry={readAgain}>{`Error: ${failure}`}</QueryFailure>;
   }
   if (isOffline) {
-    return <Notice>{age}No connection. You can read; saving needs a connection.</Notice>;
+    return <Notice>{`${age}No connection. What is dimmed needs one. ${keptText(count)}`}</Notice>;
   }
   if (!needsSignIn) return <Notice>{age}Connected again. Signing you in...</Notice>;
   return (
@@ -40,6 +41,14 @@ export function OfflineNotice() {
       </button>
     </Notice>
   );
+}
+
+/** What is kept without a connection, such as a roll call (D32). */
+function keptText(count: number): string {
+  if (count === 0) return '';
+  return count === 1
+    ? '1 change is kept, and sent later.'
+    : `${count} changes are kept, and sent later.`;
 }
 
 function useNow(): number {

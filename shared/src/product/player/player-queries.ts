@@ -15,6 +15,7 @@ export const playerQueries = {
   list: (teamId: string) =>
     queryOptions({
       queryKey: [...playerQueries.all(), teamId],
+      meta: { endsWithAccess: true },
       queryFn: ({ signal }) => api.getAll(playersPath(teamId), signal),
       initialData: () => api.arrivedAll(playersPath(teamId)),
       placeholderData: () => api.storedAll(playersPath(teamId)),
