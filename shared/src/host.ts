@@ -29,6 +29,7 @@ export { connection, failureAt } from './platform/connection';
 export { earlyPaths, storedReads } from './platform/api/early-reads';
 export { absolute as apiAddressOf, configureApi } from './platform/api/exchange';
 export { wasUnanswered } from './platform/api/request-error';
+export { nameEntry } from './platform/navigation/current-entry';
 export { ongoingEntry, onOngoing } from './platform/ongoing';
 export { keptChanges } from './platform/outbox';
 export { QueryClientProvider } from '@tanstack/react-query';

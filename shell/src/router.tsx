@@ -1,4 +1,4 @@
-import { profilePath, type PortalConfig } from '@touchline/shared/host';
+import { nameEntry, profilePath, type PortalConfig } from '@touchline/shared/host';
 import { lazy, Suspense } from 'react';
 import { createBrowserRouter } from 'react-router-dom';
 import { DeveloperTools } from './developer/developer-tools';
@@ -15,6 +15,7 @@ const profilePage = { path: profilePath, title: 'My Profile' };
 
 /** The routes: the shell's own page, and one for all others, which the registry gives to remotes. */
 export function createPortalRouter(developerTools: PortalConfig['developerTools']) {
+  nameEntry();
   return createBrowserRouter([
     {
       element: (

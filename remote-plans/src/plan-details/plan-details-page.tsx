@@ -1,6 +1,5 @@
 import { Link, page, PageActions, paths, useNeedsConnection } from '@touchline/shared';
 import { formatPracticeDate, type Plan, type Stored, type Team } from '@touchline/shared/product';
-import { BackToPractice } from '../run/back-to-practice';
 import { useRuns } from '../practice/stored-entries';
 import { lazyPart, LeftOut } from '@touchline/shared/ui';
 import { useEffect, useState } from 'react';
@@ -14,6 +13,10 @@ import { isOnDay } from '../start-times';
 // Who is here is asked once the plan is there.
 const quiet = { waiting: () => null };
 const WhoIsHere = lazyPart(async () => (await import('../fit/who-is-here')).WhoIsHere, quiet);
+const BackToPractice = lazyPart(
+  async () => (await import('../run/back-to-practice')).BackToPractice,
+  quiet,
+);
 const FitMark = lazyPart(async () => (await import('../fit/fit-mark')).FitMark, quiet);
 const PracticeGroups = lazyPart(
   async () => (await import('../roll-call/practice-groups')).PracticeGroups,

@@ -1,4 +1,4 @@
-import { currentEntry } from './navigation/current-entry';
+import { currentEntry, nameEntry } from './navigation/current-entry';
 import { page } from './page';
 
 afterEach(() => jest.restoreAllMocks());
@@ -65,5 +65,14 @@ it("knows the portal's own addresses, and the entry that the router has written"
   expect(currentEntry()).toBeUndefined();
   window.history.replaceState({ key: 'k1', usr: { isLibraryView: true }, idx: 3 }, '');
   expect(currentEntry()).toEqual({ key: 'k1', state: { isLibraryView: true } });
+  nameEntry();
+  expect(currentEntry()?.key).toBe('k1');
+  window.history.replaceState(null, '');
+  nameEntry();
+  const first = currentEntry()?.key;
+  window.history.replaceState(null, '');
+  // Another visit of the same address is another entry.
+  nameEntry();
+  expect([typeof first, currentEntry()?.key === first]).toEqual(['string', false]);
   window.history.replaceState(null, '');
 });

@@ -4,6 +4,7 @@ import {
   currentLink,
   findPage,
   MainLink,
+  nameEntry,
   PageHeader,
   type PortalSession,
   type RemoteManifest,
@@ -38,8 +39,9 @@ export function Standalone({ session, ...remote }: StandaloneProps) {
 }
 
 function Routes({ manifest, routes }: Pick<StandaloneProps, 'manifest' | 'routes'>) {
-  const [router] = useState(() =>
-    createBrowserRouter([
+  const [router] = useState(() => {
+    nameEntry();
+    return createBrowserRouter([
       {
         element: <SlimLayout manifest={manifest} />,
         children: [
@@ -49,8 +51,8 @@ function Routes({ manifest, routes }: Pick<StandaloneProps, 'manifest' | 'routes
           },
         ],
       },
-    ]),
-  );
+    ]);
+  });
   useEffect(() => () => router.dispose(), [router]);
   return <RouterProvider router={router} />;
 }
@@ -88,10 +90,7 @@ function SlimLayout({ manifest }: { manifest: RemoteManifest }) {
         <PageHeader pages={manifest.pages} remote={manifest.name} />
         {account ? <Screen manifest={manifest} /> : <SignedOut />}
       </main>
-      <ScrollRestoration
-        // As the shell has it.
-        getKey={({ key, pathname, search }) => (key === 'default' ? pathname + search : key)}
-      />
+      <ScrollRestoration />
     </div>
   );
 }

@@ -17,7 +17,7 @@ import {
   useMemo,
   type ReactNode,
 } from 'react';
-import { type Location, Outlet, ScrollRestoration } from 'react-router-dom';
+import { Outlet, ScrollRestoration } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { remoteAt } from '../releases/portal-state';
 import { usePortalState, useReleases } from '../releases/use-releases';
@@ -88,14 +88,9 @@ export function Layout({ ownPages, banner, tools }: LayoutProps) {
         </main>
       </div>
       <footer className="page-footer">© 2025 Touchline {tools}</footer>
-      <ScrollRestoration getKey={placeOf} />
+      <ScrollRestoration />
     </div>
   );
-}
-
-/** Of a position to scroll to. Every page that was opened by its address has the same key. */
-function placeOf({ key, pathname, search }: Location): string {
-  return key === 'default' ? pathname + search : key;
 }
 
 /** Says which release is shown, before the effects of its screen run: what they measure has its styles. */

@@ -1,3 +1,4 @@
+import './ongoing.scss';
 import { Link, useLocation, userStore } from '@touchline/shared';
 import { ongoingEntry, onOngoing } from '@touchline/shared/host';
 import { useEffect, useState } from 'react';
