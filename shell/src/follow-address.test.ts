@@ -2,13 +2,8 @@ import { followAddress } from './follow-address';
 
 const navigation = new EventTarget();
 const router = {
-  state: {
-    location: { pathname: '/scores', search: '', key: 'k1' },
-    navigation: { state: 'idle' },
-    blockers: new Map<string, { state: string }>(),
-  },
+  state: { location: { pathname: '/scores', search: '' } },
   navigate: jest.fn(),
-  subscribe: () => () => undefined,
 };
 let stop: () => void;
 
@@ -45,22 +40,4 @@ it('follows what was changed before it began', () => {
   stop = followAddress(router);
   jest.runAllTimers();
   expect(router.navigate.mock.calls).toEqual([['/scores/8', { replace: true }]]);
-});
-
-it('goes back to the entry that is shown, once nobody is asked, where two Backs have left it', () => {
-  const go = jest.spyOn(window.history, 'go').mockReturnValue();
-  const moveTo = (key: string, idx: number) => {
-    window.history.replaceState({ key, idx }, '');
-    window.dispatchEvent(new PopStateEvent('popstate'));
-    jest.runAllTimers();
-  };
-  moveTo('k1', 2);
-  router.state.blockers.set('b', { state: 'blocked' });
-  moveTo('k0', 0);
-  expect(go).not.toHaveBeenCalled();
-  router.state.blockers.set('b', { state: 'unblocked' });
-  moveTo('k0', 0);
-  expect(go.mock.calls).toEqual([[2]]);
-  moveTo('k1', 2);
-  expect(go).toHaveBeenCalledTimes(1);
 });

@@ -30,7 +30,7 @@ export function PlayerTaps({ players, attendance, onTap, children }: PlayerTapsP
 
   function tapRest(state: AttendanceState) {
     for (const { id } of rest) onTap(id, state);
-    announce(`${rest.length} ${rest.length === 1 ? 'player' : 'players'} ${state}`, {
+    announce(`${rest.length} ${state}`, {
       title: 'Undo',
       onPress: () =>
         rest

@@ -57,7 +57,7 @@ it('a tap says it, the same tap takes it back, and the rest only when the coach 
   await user.click(row('2 BO').getByRole('button', { name: 'Late' }));
   expect(press('Rest here').className).toBe(press('Rest absent').className);
   await user.click(press('Rest absent'));
-  expect(screen.getByText('4 absent', { exact: false })).toBeVisible();
+  expect(screen.getByText('0 here, 4 absent')).toBeVisible();
   // Undo takes back what it did, and nothing that was said since.
   await user.click(row('4 DEV').getByRole('button', { name: 'Late' }));
   await user.click(press('Undo'));
@@ -65,7 +65,7 @@ it('a tap says it, the same tap takes it back, and the rest only when the coach 
   await user.click(row('4 DEV').getByRole('button', { name: 'Late' }));
   await user.click(press('Rest here'));
   expect(screen.getByText(/3 here/).closest('p')).toHaveTextContent('3 here, 1 absent · 4 not');
-  expect(screen.getByText('3 players here')).toBeVisible();
+  expect(screen.getByText('3 here', { selector: '.announcement span' })).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Rest/ })).not.toBeInTheDocument();
   const pressed = screen
     .getAllByRole('button', { pressed: true })
