@@ -13,6 +13,7 @@ import { ReleasesContext } from './releases/use-releases';
 import { reportErrors } from './reports/report-errors';
 import type { Reporter } from './reports/reporter';
 import { createPortalRouter } from './router';
+import { undoRefused } from './undo-refused';
 
 interface PortalProps {
   session: PortalSession;
@@ -51,27 +52,8 @@ function Routes({ releases, developerTools }: RoutesProps) {
   }, [releases]);
   useEffect(() => measureLater(releases.reporter), [releases]);
   useEffect(() => followAddress(router), [router]);
-  useEffect(() => undoLater(router), [router]);
+  useEffect(() => undoRefused(router), [router]);
   return <RouterProvider router={router} />;
-}
-
-/** Loads the code that undoes what the user refuses. Nobody can have refused anything before. */
-function undoLater(router: ReturnType<typeof createPortalRouter>): () => void {
-  let stop = () => {};
-  let isOver = false;
-  const cancel = afterFirstScreen(() => {
-    import(/* webpackChunkName: "undo" */ './undo-refused').then(
-      ({ undoRefused }) => {
-        if (!isOver) stop = undoRefused(router);
-      },
-      (error: unknown) => console.warn('The code that undoes refused steps did not load.', error),
-    );
-  });
-  return () => {
-    isOver = true;
-    cancel();
-    stop();
-  };
 }
 
 /** Loads the code that measures pages; not where reports are sent to nobody. */
