@@ -86,6 +86,17 @@ it('another drill takes the place with its minutes, and what to bring follows', 
   expect(screen.queryByText('4 cones')).not.toBeInTheDocument();
 });
 
+it('says that other drills could not be looked for, and looks again when asked', async () => {
+  const user = userEvent.setup();
+  api.answer('GET /sports/soccer/drills', { status: 403, body: { message: 'Not now.' } });
+  renderRoutes(routes, path);
+  await user.click(await mark());
+  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load drills.Not now.');
+  api.answer('GET /sports/soccer/drills', { body: [own, other] });
+  await user.click(press('Try again'));
+  expect(await screen.findByRole('button', { name: /^Diamond/ })).toBeVisible();
+});
+
 it('of a plan that somebody else has changed it shows what they stored, and asks again (D13)', async () => {
   const user = userEvent.setup();
   renderRoutes(routes, path);
