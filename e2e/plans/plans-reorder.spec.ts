@@ -9,18 +9,18 @@ type Point = Awaited<ReturnType<typeof middleOf>>;
 
 const names = ['Rondo', 'Passing', 'Finishing', 'Cool-down'];
 
-/** A plan of four drills, open in the editor. */
-async function openPlan(page: Page, api: Api): Promise<PlanEditorPage> {
+/** A plan of these drills, open in the editor. */
+async function openPlan(page: Page, api: Api, drillNames = names): Promise<PlanEditorPage> {
   const team = await api.createTeam({ name: 'Harbour Hawks' });
   const drills = [];
-  for (const [index, name] of names.entries()) {
+  for (const [index, name] of drillNames.entries()) {
     const { id } = await api.createDrill({ name });
     drills.push({ drillId: id, order: index + 1, duration: 10 });
   }
   const plan = await api.createPlan(team.id, { drills });
   await page.goto(`/teams/${team.id}/plans/${plan.id}/edit`);
   const editor = new PlanEditorPage(page);
-  await expect(editor.row('Cool-down')).toBeVisible();
+  await expect(editor.row(drillNames.at(-1) ?? '')).toBeVisible();
   return editor;
 }
 
@@ -62,7 +62,6 @@ const outside: Record<string, (page: Page, editor: PlanEditorPage) => Promise<Po
     const { x, y } = await middleOf(editor.row('Finishing'));
     return { x: x + 500, y };
   },
-  'on the bar at the foot': (_page, editor) => middleOf(editor.timeLeft()),
   'outside the window': () => Promise.resolve({ x: -40, y: 300 }),
 };
 
@@ -97,6 +96,17 @@ test(
     for (const [place, find] of Object.entries(outside)) {
       await test.step(place, () => drop(() => find(home, editor)));
     }
+    await test.step('on the bar at the foot it takes the last place that was in sight', async () => {
+      const { x, y } = await middleOf(editor.timeLeft());
+      await editor.handle('Rondo').hover();
+      await home.mouse.down();
+      await home.mouse.move(x, y, { steps: 20 });
+      await expect(home.locator('.plan-drill:not(.plan-drill-dragged)').last()).toContainText(
+        'Rondo',
+      );
+      await home.mouse.up();
+      await expect.poll(() => editor.order()).toEqual(numbered(...names.slice(1), 'Rondo'));
+    });
   },
 );
 
@@ -166,6 +176,65 @@ test.describe('by touch', () => {
       .poll(() => editor.order())
       .toEqual(numbered('Passing', 'Finishing', 'Rondo', 'Cool-down'));
     expect(await home.evaluate(() => window.scrollY)).toBe(scrolled);
+  });
+
+  test('a drag goes on beyond the screen: a drop on the bar counts, and other fingers do nothing', async ({
+    home,
+    api,
+    context,
+  }) => {
+    const many = Array.from(
+      { length: 14 },
+      (_, index) => `Drill ${String.fromCharCode(65 + index)}`,
+    );
+    const editor = await openPlan(home, api, many);
+    const client = await context.newCDPSession(home);
+    await editor.handle('Drill A').scrollIntoViewIfNeeded();
+    const from = await middleOf(editor.handle('Drill A'));
+    const bar = await middleOf(editor.timeLeft());
+    await touch(client, 'Start', from.x, from.y);
+    await expect(home.locator('.plan-drill-held')).toHaveCount(1);
+    await slide(client, from.x, from.y, bar.y);
+    // Beside it is the copy under the finger.
+    const rows = home.locator('.plan-drill:not(.plan-drill-dragged)');
+    await expect(rows.last()).toContainText('Drill A');
+    await client.send('Input.dispatchTouchEvent', {
+      type: 'touchStart',
+      touchPoints: [
+        { x: from.x, y: bar.y, id: 1 },
+        { x: 100, y: 300, id: 2 },
+      ],
+    });
+    await touch(client, 'Move', from.x, bar.y);
+    await expect(home.locator('.plan-drill-dragged')).toHaveCount(1);
+    await lift(client);
+    await expect.poll(() => editor.order()).toEqual(numbered(...many.slice(1), 'Drill A'));
+  });
+
+  test('a row that is taken out while a finger holds it is gone, and nothing fails', async ({
+    home,
+    api,
+    context,
+  }) => {
+    const editor = await openPlan(home, api);
+    const client = await context.newCDPSession(home);
+    await editor.handle('Finishing').scrollIntoViewIfNeeded();
+    const from = await middleOf(editor.handle('Rondo'));
+    await touch(client, 'Start', from.x, from.y);
+    await expect(home.locator('.plan-drill-held')).toHaveCount(1);
+    await slide(client, from.x, from.y, from.y + 60);
+    await expect(home.locator('.plan-drill-dragged')).toHaveCount(1);
+    const errors: string[] = [];
+    home.on('pageerror', ({ message }) => errors.push(message));
+    // The first click in a drag is swallowed.
+    const remove = home.locator('.plan-drill-place').getByTitle('Remove drill');
+    await remove.dispatchEvent('click');
+    await remove.dispatchEvent('click');
+    await slide(client, from.x, from.y + 60, from.y + 90);
+    await expect(home.locator('.plan-drill-dragged')).toHaveCount(0);
+    await lift(client);
+    expect(errors).toEqual([]);
+    expect(await editor.order()).toEqual(numbered('Passing', 'Finishing', 'Cool-down'));
   });
 
   test('a finger that moves at once scrolls and never drags', async ({ home, api, context }) => {

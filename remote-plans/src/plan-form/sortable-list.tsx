@@ -1,7 +1,8 @@
-import { useEffect, useMemo, useRef, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, type ReactNode } from 'react';
 import { ReactSortable } from 'react-sortablejs';
 // The binding's own re-export of it is broken.
 import Sortable from 'sortablejs';
+import { dragInSight, isOverFoot } from './drag-in-sight';
 
 interface SortableListProps {
   ids: string[];
@@ -12,7 +13,7 @@ interface SortableListProps {
 }
 
 /** The member that its types lack. */
-type Drop = Sortable.SortableEvent & { originalEvent?: Event };
+type Drag = Sortable.SortableEvent & { originalEvent?: Event };
 
 /** The press on the handle after which a touch drags, in milliseconds (D22). */
 const pressMs = 150;
@@ -20,6 +21,8 @@ const pressMs = 150;
 /** A list to reorder (S4). Rows are dragged as copies in the page, so that mouse and touch look the same. */
 export function SortableList({ ids, onMove, children }: SortableListProps) {
   const frame = useRef<HTMLDivElement>(null);
+  const held = useRef<HTMLElement>(undefined);
+  const endDrag = useRef(() => {});
   // The binding writes marks of its own into the items it is given.
   const items = useMemo(() => ids.map((id) => ({ id })), [ids]);
 
@@ -28,9 +31,21 @@ export function SortableList({ ids, onMove, children }: SortableListProps) {
     const list = frame.current?.firstElementChild;
     return () => {
       if (list instanceof HTMLElement) Sortable.get(list)?.destroy();
+      endDrag.current();
       letNextClickThrough();
     };
   }, []);
+
+  // A row that is taken out while a finger holds it would be looked for with each move.
+  useLayoutEffect(() => {
+    if (held.current?.isConnected === false) document.dispatchEvent(new Event('pointercancel'));
+  });
+
+  function letGo() {
+    held.current = undefined;
+    endDrag.current();
+    letNextClickThrough();
+  }
 
   return (
     <div ref={frame}>
@@ -40,12 +55,19 @@ export function SortableList({ ids, onMove, children }: SortableListProps) {
         list={items}
         // The order is the caller's: the binding puts the row back, and React moves it.
         setList={() => undefined}
-        onUpdate={(drop: Drop) => {
+        onUpdate={(drop: Drag) => {
           const { oldIndex: from, newIndex: to } = drop;
           if (from === undefined || to === undefined) return;
           if (isInside(drop.to, drop.originalEvent)) onMove(from, to);
         }}
-        onUnchoose={letNextClickThrough}
+        onChoose={({ item }) => (held.current = item)}
+        onStart={({ from, originalEvent }: Drag) => {
+          if (originalEvent instanceof MouseEvent) {
+            endDrag.current = dragInSight(from, originalEvent);
+          }
+        }}
+        onUnchoose={letGo}
+        scroll={false}
         // Headings of sections stay.
         draggable=".plan-drill"
         handle=".drag-handle"
@@ -65,9 +87,11 @@ export function SortableList({ ids, onMove, children }: SortableListProps) {
   );
 }
 
-/** Whether a pointer was let go over the list. SortableJS's own plugin for this stops an animation half-way. */
+/** Whether a pointer was let go over the list, or over the bar that lies over it. SortableJS's own plugin for this stops an animation half-way. */
 function isInside(list: HTMLElement, release: Event | undefined): boolean {
   if (!(release instanceof MouseEvent)) return false;
+  // On the bar it is the last place in sight.
+  if (isOverFoot(release)) return true;
   return list.contains(document.elementFromPoint(release.clientX, release.clientY));
 }
 
