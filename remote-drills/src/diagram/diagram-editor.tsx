@@ -1,3 +1,4 @@
+import { isEnter } from '@touchline/shared/forms';
 import { type Diagram, loadSurface } from '@touchline/shared/product';
 import { Icon, Spinner } from '@touchline/shared/ui';
 import again from 'bootstrap-icons/icons/arrow-clockwise.svg';
@@ -85,7 +86,7 @@ function Board({ start, sportId, onChange, onDone }: BoardProps) {
     if (key === 'Escape' && (view.tool ?? view.selected)) {
       editor.select(view.tool && view.selected);
       // It would send the form, in which the editor stands.
-    } else if (key === 'Enter' && field) field.blur();
+    } else if (isEnter(event) && field) field.blur();
     else if (field) return;
     else if ((ctrlKey || metaKey) && key.toLowerCase() === 'z') {
       if (shiftKey) editor.redo();

@@ -20,7 +20,7 @@ const radii = { ring: 1.7, end: 0.6, bend: 0.6, middle: 0.35 };
 export function EditorPitch({ editor }: { editor: Editor }) {
   const picture = useRef<SVGSVGElement>(null);
   // Moves may come faster than renders, so that the state is for what is shown alone.
-  const begun = useRef<Gesture & { start: Position }>(undefined);
+  const begun = useRef<Gesture & { start: Position; pointerId: number }>(undefined);
   const [shown, setShown] = useState<Gesture>();
   const surface = useSurface(editor.diagram.surface.sport);
   const [notation] = useNotation(editor.diagram.surface.sport);
@@ -35,17 +35,21 @@ export function EditorPitch({ editor }: { editor: Editor }) {
   }
 
   function begin(event: PointerEvent) {
-    if (!event.isPrimary || event.button !== 0) return;
+    // With a second finger it is no drag.
+    if (begun.current) return drop();
+    if (!event.isPrimary || event.button !== 0) return undefined;
     picture.current?.setPointerCapture(event.pointerId);
     const from = metresAt(event);
     const reach = Math.max(size, reachPx / (picture.current?.getScreenCTM()?.a ?? 1));
     const grid = event.pointerType === 'mouse' ? 0.1 : 0.5;
     const start: Position = [event.clientX, event.clientY];
-    begun.current = { from, to: from, isDrag: false, reach, grid, start };
+    const { pointerId } = event;
+    begun.current = { from, to: from, isDrag: false, reach, grid, start, pointerId };
+    return undefined;
   }
 
   function follow(event: PointerEvent) {
-    if (!begun.current || !event.isPrimary) return;
+    if (begun.current?.pointerId !== event.pointerId) return;
     const { start, isDrag } = begun.current;
     const still = event.pointerType === 'mouse' ? stillPx.mouse : stillPx.touch;
     const way = Math.hypot(event.clientX - start[0], event.clientY - start[1]);
@@ -55,8 +59,9 @@ export function EditorPitch({ editor }: { editor: Editor }) {
   }
 
   function end(event: PointerEvent) {
+    if (begun.current?.pointerId !== event.pointerId) return;
     follow(event);
-    if (begun.current) editor.tap(begun.current);
+    editor.tap(begun.current);
     drop();
   }
 
@@ -79,7 +84,7 @@ export function EditorPitch({ editor }: { editor: Editor }) {
       onPointerDown={begin}
       onPointerMove={follow}
       onPointerUp={end}
-      onPointerCancel={drop}
+      onPointerCancel={({ pointerId }) => begun.current?.pointerId === pointerId && drop()}
     >
       <g className="editor-handles">
         {handlesOf(diagram, view).map(({ kind, at }, place) => (

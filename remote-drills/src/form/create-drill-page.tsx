@@ -74,7 +74,8 @@ function CreateDrill({ sportId }: { sportId: string }) {
         void queryClient.invalidateQueries({ queryKey: drillQueries.all() });
         // The library opens at the coach's first sport, which may be another than the drill's.
         const link = { to: paths.drill(drill.sportId, drill.id), title: 'View the drill' };
-        announce('Drill created', backToPlan ? undefined : link);
+        // The plan says that it was added to it.
+        if (!backToPlan) announce('Drill created', link);
       }}
       onSaved={({ id }) =>
         void navigate(backTo, { replace: true, ...(backToPlan && { state: newDrill.write(id) }) })

@@ -1,5 +1,5 @@
 import { FakeApi, buildDrill, buildTeam, renderRoutes } from '@touchline/shared/testing';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { routes } from '../routes';
 
@@ -76,6 +76,20 @@ describe('Create Drill', () => {
       tags: ['u12', 'fun'],
       videoUrls: ['https://a.test/2'],
     });
+  });
+
+  it('takes no Enter that ends what an input method composes', async () => {
+    await open();
+    await user.type(field('Tags'), 'にほん');
+    fireEvent.keyDown(field('Tags'), { key: 'Enter', isComposing: true });
+    // As Safari has it.
+    fireEvent.keyDown(field('Tags'), { key: 'Enter', keyCode: 229 });
+    expect(field('Tags')).toHaveValue('にほん');
+    await user.type(field('Video URLs'), 'https://a.test/1');
+    fireEvent.keyDown(field('Video URLs'), { key: 'Enter', isComposing: true });
+    expect(field('Video URLs')).toHaveValue('https://a.test/1');
+    fireEvent.keyDown(field('Tags'), { key: 'Enter' });
+    expect(field('Tags')).toHaveValue('');
   });
 
   it('is private at first, and saves the tag and the video that were typed and not added', async () => {

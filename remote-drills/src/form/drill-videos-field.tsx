@@ -1,4 +1,4 @@
-import { Field, useController } from '@touchline/shared/forms';
+import { Field, isEnter, useController } from '@touchline/shared/forms';
 import { videoUrlSchema } from '@touchline/shared/product';
 import { focusBeside } from '@touchline/shared/ui';
 import { useState, type KeyboardEvent } from 'react';
@@ -65,7 +65,7 @@ function NewVideos({ form }: { form: DrillFormControls }) {
   }
 
   function addOnEnter(event: KeyboardEvent) {
-    if (event.key !== 'Enter') return;
+    if (!isEnter(event)) return;
     event.preventDefault();
     add();
   }

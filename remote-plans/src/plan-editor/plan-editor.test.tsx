@@ -560,6 +560,8 @@ describe('Edit Practice Plan', () => {
     queryClient.setQueryData(queryKey, answerHolding({ ...created, etag: undefined }));
     await act(() => router.navigate(path, { state: { newDrillId: 'drill-3' } }));
     expect(await screen.findByLabelText('Minutes of Lay-ups')).toHaveValue(35);
+    expect(await screen.findByText('Lay-ups added to the plan')).toBeVisible();
+    await waitFor(() => expect(screen.getByLabelText('Move Lay-ups up')).toHaveFocus());
   });
 
   it('adds that drill to the draft that was left for it (D17)', async () => {

@@ -6,6 +6,7 @@ import { addButtonId } from '../library/library-card';
 import { focusFirst, libraryToggleId, paneButtonId } from '../panes';
 import { addDrill, removeEntry, type FormEntries } from './plan-entries';
 import type { PlanFormControls } from './plan-form-values';
+import { rowControlId } from './selected-drill-row';
 
 /**
  * Changes the entries of the plan in a form by rules such as `removeEntry`; adds a drill of the library, and
@@ -36,6 +37,9 @@ export function useDrillChanges(
     const { queryKey } = drillQueries.detail(sportId ?? '', newDrillId);
     const created = queryClient.getQueryData(queryKey)?.body as Partial<Drill> | undefined;
     changeEntries((entries) => addDrill(entries, newDrillId, created?.defaultMinutes));
+    announce(`${created?.name ?? 'The new drill'} added to the plan`);
+    // Where it is now: the page was opened at its top.
+    setTimeout(() => focusFirst(rowControlId(newDrillId, 'up')));
     // A reload must not add it again after it was removed.
     void navigate(pathname, { replace: true, state: null, preventScrollReset: true });
   }, [newDrillId, isLibraryLoaded, queryClient, sportId, changeEntries, navigate, pathname]);

@@ -5,6 +5,7 @@ export { ConflictAlert } from './conflict-alert';
 export { DraftNotice } from './draft-notice';
 export { Field, type FieldControl } from './field';
 export { useFormSave, type FormSave, type SaveConditions } from './form-save';
+export { isEnter } from './is-enter';
 export { keepOneLine } from './keep-one-line';
 export { LateAlert } from './late-alert';
 export { RequiredHint } from './required-hint';

@@ -1,6 +1,7 @@
 import type { KeyboardEvent, Ref } from 'react';
 import { addTag, bounds } from './text';
 import { Field } from '../forms/field';
+import { isEnter } from '../forms/is-enter';
 import { TagList } from '../ui/tag-list';
 
 interface TagsFieldProps {
@@ -28,7 +29,7 @@ export function TagsField({
   }
 
   function addOnEnter(event: KeyboardEvent) {
-    if (event.key !== 'Enter') return;
+    if (!isEnter(event)) return;
     event.preventDefault();
     add();
   }

@@ -31,7 +31,10 @@ export const page: typeof platform.page = {
   canShare: () => started.canShare,
   share: (content) => done(portal.call('share', content)),
   save(name, content, type) {
-    const fileName = name.replace(/[\\/:*?"<>|]+/g, ' ');
+    const [, base = '', ending = ''] =
+      /^(.*?)(\.\w+)?$/s.exec(name.replace(/[\\/:*?"<>|]+/g, ' ')) ?? [];
+    // The page takes no longer one, and no half of a letter.
+    const fileName = `${base.slice(0, 150).replace(/[\ud800-\udbff]$/, '')}${ending}`;
     if (typeof content === 'string') return portal.send('save', { fileName, content, type });
     const reader = new FileReader();
     reader.onload = () => {
