@@ -14,8 +14,8 @@ function sight(): { top: number; bottom: number } {
 }
 
 /** Whether a pointer is over the bar at the foot, or below the window. */
-export function isOverFoot({ clientY }: MouseEvent): boolean {
-  return clientY >= sight().bottom;
+export function isOverFoot(release: Event | undefined): boolean {
+  return release instanceof MouseEvent && release.clientY >= sight().bottom;
 }
 
 /**

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef, type ReactNode } from 'rea
 import { ReactSortable } from 'react-sortablejs';
 // The binding's own re-export of it is broken.
 import Sortable from 'sortablejs';
-import { dragInSight, isOverFoot } from './drag-in-sight';
+import type * as InSight from './drag-in-sight';
 
 interface SortableListProps {
   ids: string[];
@@ -22,6 +22,7 @@ const pressMs = 150;
 export function SortableList({ ids, onMove, children }: SortableListProps) {
   const frame = useRef<HTMLDivElement>(null);
   const held = useRef<HTMLElement>(undefined);
+  const inSight = useRef<typeof InSight>(undefined);
   const endDrag = useRef(() => {});
   // The binding writes marks of its own into the items it is given.
   const items = useMemo(() => ids.map((id) => ({ id })), [ids]);
@@ -58,13 +59,18 @@ export function SortableList({ ids, onMove, children }: SortableListProps) {
         onUpdate={(drop: Drag) => {
           const { oldIndex: from, newIndex: to } = drop;
           if (from === undefined || to === undefined) return;
-          if (isInside(drop.to, drop.originalEvent)) onMove(from, to);
+          // On the bar at the foot it is the last place in sight.
+          const { to: list, originalEvent: release } = drop;
+          if (inSight.current?.isOverFoot(release) || isInside(list, release)) onMove(from, to);
         }}
         onChoose={({ item }) => (held.current = item)}
         onStart={({ from, originalEvent }: Drag) => {
-          if (originalEvent instanceof MouseEvent) {
-            endDrag.current = dragInSight(from, originalEvent);
-          }
+          // Code that only a drag needs.
+          void import('./drag-in-sight').then((loaded) => {
+            inSight.current = loaded;
+            if (!held.current || !(originalEvent instanceof MouseEvent)) return;
+            endDrag.current = loaded.dragInSight(from, originalEvent);
+          });
         }}
         onUnchoose={letGo}
         scroll={false}
@@ -87,11 +93,9 @@ export function SortableList({ ids, onMove, children }: SortableListProps) {
   );
 }
 
-/** Whether a pointer was let go over the list, or over the bar that lies over it. SortableJS's own plugin for this stops an animation half-way. */
+/** Whether a pointer was let go over the list. SortableJS's own plugin for this stops an animation half-way. */
 function isInside(list: HTMLElement, release: Event | undefined): boolean {
   if (!(release instanceof MouseEvent)) return false;
-  // On the bar it is the last place in sight.
-  if (isOverFoot(release)) return true;
   return list.contains(document.elementFromPoint(release.clientX, release.clientY));
 }
 
