@@ -46,5 +46,8 @@ export function onOngoing(listener: () => void): () => void {
 
 /** One after the other: what is told last stands. */
 function change(made: () => Promise<void>): void {
-  task = task.then(made).then(() => listeners.forEach((listener) => listener()));
+  task = task
+    .then(made)
+    .then(() => listeners.forEach((listener) => listener()))
+    .catch((error: unknown) => console.warn('What goes on could not be stored.', error));
 }
