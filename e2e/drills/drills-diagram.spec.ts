@@ -111,6 +111,8 @@ test.describe('on a phone', () => {
     await editor.tapPitch(0.6, 0.5);
     await editor.dragByTouch([0.6, 0.5], [0.6, 0.3]);
     await expect(editor.said()).toHaveText(/^Player 1 runs in a curve 2\d m to the right\.$/);
+    await editor.pinch([0.7, 0.5], [0.8, 0.7]);
+    await expect(editor.said()).toHaveText(/^Player 1 runs in a curve 2\d m to the right\.$/);
     await editor.tap('Undo', 'Undo', 'Undo', 'Undo', 'Undo');
     await expect(editor.list().getByRole('listitem')).toHaveCount(0);
     expect(await home.evaluate(() => window.scrollY)).toBe(scrolled);

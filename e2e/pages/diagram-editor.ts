@@ -48,6 +48,29 @@ export class DiagramEditor {
     });
   }
 
+  /** Begins a drag, and puts a second finger down before it ends, as one who zooms does. */
+  async pinch(from: [number, number], to: [number, number]): Promise<void> {
+    const [start, end] = [await this.point(...from), await this.point(...to)];
+    const client = await this.page.context().newCDPSession(this.page);
+    const first = { x: end.x, y: end.y, id: 1 };
+    const second = { x: start.x, y: start.y + 40, id: 2 };
+    let timestamp = Date.now() / 1000;
+    for (const [type, touchPoints] of [
+      ['touchStart', [{ ...start, id: 1 }]],
+      ['touchMove', [first]],
+      ['touchStart', [first, second]],
+      ['touchMove', [first, { ...second, y: second.y + 30 }]],
+      ['touchEnd', []],
+    ] as const) {
+      timestamp += 0.5;
+      await client.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: [...touchPoints],
+        timestamp,
+      });
+    }
+  }
+
   /** Presses a button as a keyboard does, then other keys. */
   async press(control: string | Locator, ...keys: string[]): Promise<void> {
     await (typeof control === 'string' ? this.button(control) : control).focus();

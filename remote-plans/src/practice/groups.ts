@@ -1,4 +1,4 @@
-import type { Player } from '@touchline/shared/product';
+import { plainWords, type Player } from '@touchline/shared/product';
 
 /** Who is in which group: ids of players. */
 export type Groups = string[][];
@@ -14,7 +14,8 @@ export function byNumber(here: readonly Member[], count: number): Groups {
 
 /** Groups of the same size, or one more, in each of which as many positions are as can be. */
 export function byPosition(here: readonly Member[], count: number): Groups {
-  const first = ({ positions }: Member) => positions[0]?.toLowerCase() ?? '\uffff';
+  const first = ({ positions: [position] }: Member) =>
+    position === undefined ? '\uffff' : plainWords(position);
   const ordered = here.toSorted(
     (one, other) => first(one).localeCompare(first(other), 'en') || compare(one, other),
   );

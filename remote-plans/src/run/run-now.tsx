@@ -1,5 +1,5 @@
 import { page } from '@touchline/shared';
-import { DrillDiagram, KindIcon } from '@touchline/shared/product';
+import { DrillDiagram, KindIcon, plainWords } from '@touchline/shared/product';
 import { clockText, leftMs, placeOf, type RunEntry } from '../practice/run-clock';
 import { type Run } from '../practice/run';
 import { useNow } from '../practice/use-now';
@@ -47,7 +47,7 @@ export function RunNow(props: RunNowProps) {
   if (!part) return null;
 
   // A section is often called as its drills are: once is enough.
-  const section = part.section.toLowerCase() === part.type?.toLowerCase() ? '' : part.section;
+  const section = plainWords(part.section) === plainWords(part.type ?? '') ? '' : part.section;
   const left = leftMs(run, part, now);
   const clock = clockText(left);
   const next = parts[place + 1];
