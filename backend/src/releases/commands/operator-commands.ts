@@ -100,8 +100,9 @@ async function removeUnused(store: ReleaseStore, registry: StoredRegistry, day: 
   for (const { name, version } of await store.published()) {
     const isNamed = named.some((one) => one.name === name && one.version === version);
     if (isNamed || registry.waiting?.[name]?.version === version) continue;
-    const { publishedAt = '' } = await store.readRelease(name, version);
-    if (publishedAt > day) continue;
+    // Another prune may have removed it meanwhile.
+    const release = await store.readRelease(name, version).catch(() => undefined);
+    if (!release || (release.publishedAt ?? '') > day) continue;
     await store.removeRelease({ name, version });
     removed.push(`${name} ${version}`);
   }

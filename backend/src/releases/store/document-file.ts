@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { ReleaseProblem } from '@touchline/shared/remote-build';
@@ -40,7 +41,8 @@ function jsonOf(text: string, address: string): unknown {
  * Replaces a file (absolute). It is written beside it, synced, then renamed: a reader sees the old file or the new one.
  */
 export async function replaceFile(file: string, text: string, mode: number): Promise<void> {
-  const draft = `${file}.${process.pid}.draft`;
+  // Two commands of one process may write it at the same time.
+  const draft = `${file}.${randomUUID()}.draft`;
   try {
     const handle = await open(draft, 'w', mode);
     try {
