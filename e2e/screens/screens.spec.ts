@@ -31,7 +31,7 @@ const screens: Record<string, Screen> = {
   'Create Drill': { path: () => '/sports/lacrosse/drills/create', ready: 'Video URLs' },
   'Drill Details': {
     path: ({ drillId }) => `/sports/lacrosse/drills/${drillId}`,
-    ready: 'Player 2 passes to Player 1.',
+    ready: 'In words',
   },
   'Edit Drill': {
     path: ({ drillId }) => `/sports/lacrosse/drills/${drillId}/edit`,
