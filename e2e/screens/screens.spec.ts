@@ -289,7 +289,7 @@ test('the signed-out page is accessible and fits', async ({ home }) => {
 });
 
 test(
-  'a page that is opened by its address begins at the top, wherever the one before was',
+  'a page that is opened by its address begins at the top, also the same again, and a reload stays where it was',
   { tag: '@slow' },
   async ({ home, api }) => {
     const team = await api.createTeam({ name: 'Harbour Hawks' });
@@ -305,6 +305,11 @@ test(
     await home.getByLabel('Practice Date').waitFor();
     expect(await place()).toBe(0);
     await home.goto(`/teams/${team.id}/edit`);
+    await home.getByLabel('Name').waitFor();
+    expect(await place()).toBe(0);
+    await home.mouse.wheel(0, 60);
+    await expect.poll(place).toBe(60);
+    await home.reload();
     await expect.poll(place).toBe(60);
   },
 );
