@@ -57,8 +57,9 @@ export function dragInSight(list: HTMLElement, start: MouseEvent): () => void {
     const clientY = Math.max(top + insetPx, Math.min(event.clientY, bottom - insetPx));
     if (clientY === event.clientY) return;
     event.stopImmediatePropagation();
-    const { type, clientX } = event;
-    const init = { clientX, clientY, bubbles: true, cancelable: true };
+    // In a frame, a move without a button ends the drag.
+    const { type, clientX, buttons } = event;
+    const init = { clientX, clientY, buttons, bubbles: true, cancelable: true };
     document.dispatchEvent(new MouseEvent(type, init));
   }
 
