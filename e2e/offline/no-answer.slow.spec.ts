@@ -1,4 +1,5 @@
 import { expect, test } from '../harness/fixtures';
+import { PortalFrame } from '../pages/portal-frame';
 
 const failed = { message: 'Something went wrong on our side. Try again.' };
 const captive = '<!doctype html><p>Log in to this network';
@@ -52,4 +53,51 @@ test('without an answer, whatever the reason, a coach sees what is stored, and t
     }
     await home.unroute('**/api/**');
   }
+});
+
+test.describe('with a coach of its own', () => {
+  test.use({ isNewCoach: true });
+
+  test('a browser whose stores neither answer nor fail stops nothing', async ({ home, api }) => {
+    await home.context().addInitScript(() => {
+      const silence = () => new Promise<never>(() => undefined);
+      for (const name of ['open', 'has', 'match', 'keys', 'delete'] as const)
+        CacheStorage.prototype[name] = silence;
+      IDBFactory.prototype.databases = silence;
+      for (const name of ['open', 'deleteDatabase'] as const)
+        IDBFactory.prototype[name] = () =>
+          Object.setPrototypeOf(new EventTarget(), IDBOpenDBRequest.prototype) as IDBOpenDBRequest;
+    });
+    const team = await api.createTeam({ name: 'Harbour Hawks' });
+    const drill = await api.createDrill({ name: 'Rondo' });
+    const player = { name: 'Ana Silva', number: 7, positions: [] };
+    await api.send('post', `/teams/${team.id}/players`, { players: [player] });
+    const drills = [{ drillId: drill.id, order: 1, duration: 20 }];
+    const plan = await api.createPlan(team.id, { practiceDate: '2099-01-02T17:30', drills });
+    const path = `/teams/${team.id}/plans/${plan.id}`;
+    await home.goto('/');
+    await expect(home.getByRole('article', { name: 'Harbour Hawks' })).toBeVisible();
+    // Again, now with answers that the page before could not store.
+    await home.reload();
+    await expect(home.getByRole('article', { name: 'Harbour Hawks' })).toBeVisible();
+
+    await home.goto(`${path}/edit`);
+    await home.getByLabel('Focus', { exact: true }).fill('Passing');
+    await home.getByRole('button', { name: 'Update Plan' }).click();
+    await expect(home).toHaveURL(path);
+
+    await home.goto(`${path}/run`);
+    await home.getByRole('button', { name: 'Start practice' }).click();
+    await expect(home.getByRole('timer')).toBeVisible();
+
+    await home.goto(`${path}/roll-call`);
+    const sent = home.waitForResponse((answer) => answer.request().method() === 'PUT');
+    await home.getByRole('button', { name: 'Here', exact: true }).click();
+    expect((await sent).status()).toBe(200);
+    await expect(home.getByText('1 here')).toBeVisible();
+
+    await home.goto('/');
+    await new PortalFrame(home).signOut();
+    await expect(home.getByText('You are signed out.')).toBeVisible();
+  });
 });

@@ -38,6 +38,7 @@ export { tokenStore, useHostSession, type Account, type HostSession } from './pl
 export { preferencesFrom } from './platform/preferences';
 export { draftsFrom, hasUnsavedWork } from './platform/unsaved-work';
 export { storeNothing } from './platform/user-store';
+export { unlessSilent } from './platform/unless-silent';
 export { storeAnswers } from './offline/store-answers';
 export { browserUserId } from './session/browser-user';
 export { PortalSession } from './sign-in/portal-session';

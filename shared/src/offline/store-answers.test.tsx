@@ -150,6 +150,22 @@ it('hands what is not written when the page is left to the next page, which know
   open();
 });
 
+it('starts the next page where the caches never answer', async () => {
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const open = slowCaches();
+  const onItsWay = JSON.stringify([['/teams', { answer: emptyAnswer, storedAtMs: Date.now() }]]);
+  localStorage.setItem(`touchline-user ${testAccount.id} answers`, onItsWay);
+  jest.useFakeTimers();
+  const started = storeAnswers(
+    () => [page],
+    async () => answerFromStore(),
+  );
+  await jest.advanceTimersByTimeAsync(3_000);
+  await started;
+  jest.useRealTimers();
+  open();
+});
+
 it('hands nothing over once the user has left', async () => {
   const open = slowCaches();
   api.answer('GET /teams', { body: ['on its way'] });

@@ -1,6 +1,7 @@
 import { offline } from '../platform/connection';
 import { userKey } from '../platform/stored-user';
 import { tokenStore } from '../platform/token-store';
+import { unlessSilent } from '../platform/unless-silent';
 import { parametersIn } from '../registry/page-match';
 import type { Page } from '../registry/remote-registry';
 import { browserUserId } from '../session/browser-user';
@@ -67,13 +68,14 @@ const storeAnswer: typeof offline.store = (
 /** Writes, or removes, one after the other. @param sinceMs not over what came after this time */
 function write(userId: string, address: string, stored?: StoredAnswer, sinceMs?: number): void {
   const store = new StoredAnswers(userId);
+  const writeNow = async () => {
+    const found = sinceMs === undefined ? undefined : await store.find(address);
+    if (!stored) await store.remove(address);
+    else if (!found || found.storedAtMs <= Number(sinceMs)) await store.put(address, stored);
+    if (waiting.get(address)?.stored === stored) waiting.delete(address);
+  };
   task = task
-    .then(async () => {
-      const found = sinceMs === undefined ? undefined : await store.find(address);
-      if (!stored) await store.remove(address);
-      else if (!found || found.storedAtMs <= Number(sinceMs)) await store.put(address, stored);
-      if (waiting.get(address)?.stored === stored) waiting.delete(address);
-    })
+    .then(() => unlessSilent('caches', writeNow()))
     .catch((error: unknown) => {
       // Its storage may be forbidden or full: then the portal works as without it.
       console.warn('An answer could not be stored.', error);

@@ -55,3 +55,20 @@ it('makes no store by looking into one', async () => {
   expect(await store.find('/teams')).toBeUndefined();
   expect(await caches.keys()).toEqual([]);
 });
+
+it.each(['has', 'open'] as const)('waits once for caches whose %s never answers', async (name) => {
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  await store.putAccount(robin);
+  jest.useFakeTimers();
+  let answer = (_: unknown) => {};
+  const silence = new Promise<unknown>((resolve) => (answer = resolve));
+  const asked = jest.spyOn(caches, name).mockReturnValue(silence as Promise<never>);
+  const account = store.account();
+  await jest.advanceTimersByTimeAsync(3_000);
+  expect(await account).toBeUndefined();
+  const found = store.find('/teams');
+  await jest.advanceTimersByTimeAsync(0);
+  expect(await found).toBeUndefined();
+  asked.mockRestore();
+  answer(undefined);
+});

@@ -2,6 +2,7 @@ import type { Answer } from '../platform/api/answer';
 import type { Account } from '../platform/token-store';
 import { browserUserId } from '../session/browser-user';
 import { answersCacheOf, storedAnswerAddress } from '../platform/stored-user';
+import { unlessSilent } from '../platform/unless-silent';
 
 export interface StoredAnswer {
   answer: Answer;
@@ -35,20 +36,16 @@ export class StoredAnswers {
 
   /** The user; undefined where nothing is stored of them. After two weeks without a sign-in, all of it is removed. */
   async account(): Promise<Account | undefined> {
-    const cache = await this.#open();
-    const stored = await cache?.match(accountAddress);
+    const stored = await unlessSilent('caches', this.#read<StoredAccount>(accountAddress));
     if (!stored) return undefined;
-    const { account, storedAtMs } = (await stored.json()) as StoredAccount;
-    if (storedAtMs + maxAgeMs > Date.now()) return account;
-    await caches.delete(answersCacheOf(this.userId));
+    if (stored.storedAtMs + maxAgeMs > Date.now()) return stored.account;
+    await unlessSilent('caches', caches.delete(answersCacheOf(this.userId)));
     return undefined;
   }
 
   /** @param address a path below the API's base path, with its query */
-  async find(address: string): Promise<StoredAnswer | undefined> {
-    const cache = await this.#open();
-    const stored = await cache?.match(storedAnswerAddress(address));
-    return stored && ((await stored.json()) as StoredAnswer);
+  find(address: string): Promise<StoredAnswer | undefined> {
+    return unlessSilent('caches', this.#read<StoredAnswer>(storedAnswerAddress(address)));
   }
 
   put(address: string, stored: StoredAnswer): Promise<void> {
@@ -66,6 +63,11 @@ export class StoredAnswers {
       .map(({ url }) => new URL(url))
       .filter(({ pathname }) => pathname.startsWith(`${folder}/`))
       .map(({ pathname, search }) => pathname.slice(folder.length) + search);
+  }
+
+  async #read<Content>(address: string): Promise<Content | undefined> {
+    const found = await (await this.#open())?.match(address);
+    return found && ((await found.json()) as Content);
   }
 
   /** Undefined where there is no such cache: to open one would make it. */

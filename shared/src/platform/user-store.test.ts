@@ -73,6 +73,30 @@ it('keeps entries in the tab where the browser refuses, until they can be stored
   expect(await userStore.entries('run ')).toEqual(new Map([['run 7', { place: 2 }]]));
 });
 
+it('keeps entries in the tab while the browser says nothing, and waits for that once', async () => {
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  tokenStore.setState({ account: { ...testAccount, id: 'kim' } });
+  let answer = (_: IDBDatabaseInfo[]) => {};
+  const asked = new Promise<IDBDatabaseInfo[]>((resolve) => (answer = resolve));
+  const spies = [
+    jest.spyOn(indexedDB, 'databases').mockReturnValue(asked),
+    jest.spyOn(indexedDB, 'open').mockReturnValue(new IDBOpenDBRequest()),
+  ];
+  jest.useFakeTimers();
+  const first = userStore.entries('run ');
+  await jest.advanceTimersByTimeAsync(3_000);
+  expect(await first).toEqual(new Map());
+  const put = userStore.put('run 7', { place: 1 });
+  await jest.advanceTimersByTimeAsync(0);
+  await put;
+  const second = userStore.entries('run ');
+  await jest.advanceTimersByTimeAsync(0);
+  expect(await second).toEqual(new Map([['run 7', { place: 1 }]]));
+  jest.useRealTimers();
+  spies.forEach((spy) => spy.mockRestore());
+  answer([]);
+});
+
 it('keeps nothing that outlives its tab, and removes what is there, where the operator forbids it', async () => {
   await userStore.put('run 7', { place: 1 });
   localStorage.setItem(key('run 8'), '{}');

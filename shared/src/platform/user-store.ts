@@ -1,6 +1,7 @@
 import type { IDBPDatabase } from 'idb';
 import { dropDatabases, userKey } from './stored-user';
 import { tokenStore } from './token-store';
+import { unlessSilent } from './unless-silent';
 
 const storeName = 'entries';
 
@@ -92,9 +93,12 @@ function currentUserId(): string | undefined {
 async function mayHaveEntries(userId: string): Promise<boolean> {
   if (!userStore.isDurable()) return false;
   if (opened?.userId === userId || runsOfBefore(userId).length > 0) return true;
-  const databases = await indexedDB.databases().catch(() => []);
+  const asked = indexedDB.databases().catch(() => []);
+  const databases = (await unlessSilent('databases', asked)) ?? [];
   return databases.some(({ name }) => name === userKey(userId, ''));
 }
+
+const loadIdb = () => import(/* webpackChunkName: "user-store" */ 'idb');
 
 /** @returns whether that worked */
 async function inDatabase(
@@ -103,10 +107,14 @@ async function inDatabase(
 ): Promise<boolean> {
   if (!userStore.isDurable()) return false;
   try {
+    // Before the time begins to count: it comes over the network.
+    await loadIdb();
     if (opened?.userId !== userId) opened = { userId, database: open(userId) };
-    const database = await opened.database;
-    if (database) await work(database);
-    return database !== undefined;
+    const done = opened.database.then(async (database) => {
+      if (database) await work(database);
+      return database !== undefined;
+    });
+    return (await unlessSilent('databases', done)) ?? false;
   } catch (error) {
     opened = undefined;
     console.warn('What this browser keeps of a user could not be read or written.', error);
@@ -116,7 +124,7 @@ async function inDatabase(
 
 /** Undefined where the user has left before it was open. */
 async function open(userId: string): Promise<IDBPDatabase | undefined> {
-  const { deleteDB, openDB } = await import(/* webpackChunkName: "user-store" */ 'idb');
+  const { deleteDB, openDB } = await loadIdb();
   const name = userKey(userId, '');
   const close = () => {
     if (opened?.userId === userId) opened = undefined;

@@ -130,6 +130,20 @@ describe('a file with a hash', () => {
   });
 });
 
+it('asks the network where the browser says nothing of what is stored', async () => {
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  jest.useFakeTimers();
+  let answerKeys = (_: string[]) => {};
+  jest.spyOn(caches, 'keys').mockReturnValue(new Promise((resolve) => (answerKeys = resolve)));
+  jest.spyOn(caches, 'open').mockReturnValue(new Promise(() => undefined));
+  network.mockImplementation(() => Promise.resolve(new Response('busy', { status: 503 })));
+  for (const answered of [load('/main.js'), open('/scores')]) {
+    await jest.advanceTimersByTimeAsync(3_000);
+    expect(await text(answered)).toBe('busy');
+  }
+  answerKeys([]);
+});
+
 it('leaves calls to the browser', () => {
   expect(answer('/api/scores', { mode: 'cors', integrity: '' })).toBeUndefined();
 });

@@ -1,3 +1,4 @@
+import { unlessSilent } from '@touchline/shared/host';
 import { filesCache, shellCachePrefix, startAddress, startCache } from '../stores';
 import { filesOfPage, hashOf, kindOf, pageWith, policyOf } from './worker-rules';
 import type { FetchEvent, WorkerScope } from './worker-scope';
@@ -53,7 +54,9 @@ async function answerPage({ request, preloadResponse }: FetchEvent): Promise<Res
   const online = Promise.resolve(preloadResponse).then((preloaded) => preloaded ?? fetch(request));
   const late = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), maxPageMs));
   const answer = await Promise.race([online.catch(() => undefined), late]);
-  return answer && answer.status < 500 ? answer : ((await storedPage()) ?? online);
+  return answer && answer.status < 500
+    ? answer
+    : ((await unlessSilent('caches', storedPage())) ?? online);
 }
 
 /** The page of this build, with what it needs to start; undefined where something is missing or altered. */
@@ -72,8 +75,13 @@ async function storedPage(): Promise<Response | undefined> {
   });
 }
 
-/** A stored file with the hash that the page asks for, otherwise the network's. An altered one is removed. */
+/** A stored file with the hash that the page asks for, otherwise the network's. */
 async function answerFile(request: Request): Promise<Response> {
+  return (await unlessSilent('caches', storedFile(request))) ?? fetch(request);
+}
+
+/** Undefined where none is stored. An altered one is removed. */
+async function storedFile(request: Request): Promise<Response | undefined> {
   const names = (await caches.keys()).filter(
     (name) => name.startsWith(shellCachePrefix) || name === filesCache,
   );
@@ -85,5 +93,5 @@ async function answerFile(request: Request): Promise<Response> {
     if (hash === request.integrity) return stored;
     await cache.delete(request, { ignoreVary: true });
   }
-  return fetch(request);
+  return undefined;
 }
