@@ -6,6 +6,7 @@ import jsxA11y from 'eslint-plugin-jsx-a11y';
 import reactHooks from 'eslint-plugin-react-hooks';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
+import { textAlone } from './eslint.texts.mjs';
 import { mayImport, remotes, shellRooms, walls } from './eslint.walls.mjs';
 
 const browser = ['shell/src/**', 'remote-*/src/**', 'shared/src/**', 'kit/development/**'];
@@ -188,6 +189,12 @@ export default tseslint.config(
     files: browser,
     extends: [jsxA11y.flatConfigs.strict, reactHooks.configs.flat['recommended-latest']],
     languageOptions: { globals: globals.browser },
+  },
+  {
+    files: browser,
+    ignores: ['**/*.test.*'],
+    plugins: { touchline: { rules: { 'text-alone': textAlone } } },
+    rules: { 'touchline/text-alone': 'error' },
   },
   forbid(
     ['remote-*/src/**'],

@@ -20,7 +20,7 @@ export const MinutesBar = memo(function MinutesBar({ planned, segments }: Minute
 
   return (
     <div className="minutes-bar" role="img" aria-label={describe(planned, used, segments)}>
-      {used === 0 && <span className="minutes-none">0 of {planned} min</span>}
+      {used === 0 && <span className="minutes-none">{`0 of ${planned} min`}</span>}
       {segments.map(
         ({ key, place, name, type, minutes }) =>
           minutes > 0 && (

@@ -28,7 +28,7 @@ export function PlanFailure({ error, teamId, onRetry }: PlanFailureProps) {
       ]}
       onRetry={onRetry}
     >
-      Error: {error.message}
+      {`Error: ${error.message}`}
     </QueryFailure>
   );
 }

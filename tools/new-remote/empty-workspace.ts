@@ -8,6 +8,7 @@ const copied = [
     'package.json',
     '.prettierrc.json',
     'eslint.config.mjs',
+    'eslint.texts.mjs',
     'eslint.walls.mjs',
     'jest.config.mjs',
   ],

@@ -6,13 +6,13 @@ import { VideoPlayer } from './video-player';
 export function DrillVideos({ drill }: { drill: Drill }) {
   const id = useId();
   const addresses = drill.videoUrls.filter(isWebAddress);
-  if (addresses.length === 0) return 'No videos';
+  if (addresses.length === 0) return <span>No videos</span>;
   return (
     <ul className="drill-videos list-unstyled m-0">
       {addresses.map((url, index) => (
         <li key={`${index} ${url}`}>
           <a id={`${id}-${index}`} href={url} target="_blank" rel="noopener noreferrer">
-            Video {index + 1}
+            {`Video ${index + 1}`}
           </a>
           <VideoPlayer
             videoUrl={url}

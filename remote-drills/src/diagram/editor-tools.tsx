@@ -36,7 +36,7 @@ export function EditorTools({ editor }: { editor: Editor }) {
       }}
     >
       <ToolPicture tool={tool} notation={notation} />
-      {toolName(tool)}
+      <span>{toolName(tool)}</span>
     </button>
   );
   return (

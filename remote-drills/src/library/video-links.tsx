@@ -15,7 +15,7 @@ export function VideoLinks({ videoUrls, describedBy }: VideoLinksProps) {
       {addresses.map((url, index) => (
         <li key={`${index} ${url}`}>
           <a href={url} target="_blank" rel="noopener noreferrer" aria-describedby={describedBy}>
-            Video {index + 1}
+            {`Video ${index + 1}`}
           </a>
         </li>
       ))}

@@ -86,8 +86,8 @@ export function Remedies({ state, sportId, here, entryKey, drill, onClose }: Rem
             disabled={taking.isPending}
             onClick={() => take(change)}
           >
-            {titleOf(change)}
-            {players && <span className="meta"> for {playersText(players)}</span>}
+            <span>{titleOf(change)}</span>
+            {players && <span className="meta">{` for ${playersText(players)}`}</span>}
           </button>
         );
       })}
@@ -104,8 +104,7 @@ export function Remedies({ state, sportId, here, entryKey, drill, onClose }: Rem
       )}
       {library && others.length === 0 && (
         <p className="meta">
-          No other drill of this kind is for {here}
-          {isOffline && ', of those that are stored here'}.
+          {`No other drill of this kind is for ${here}${isOffline ? ', of those that are stored here' : ''}.`}
         </p>
       )}
       {isOffline && <p className="meta">No connection: it changes this practice, not the plan.</p>}

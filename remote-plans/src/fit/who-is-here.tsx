@@ -33,8 +33,8 @@ export function WhoIsHere({ plan, onPractice }: WhoIsHereProps) {
   useEffect(() => onPractice(practice), [practice, onPractice]);
   return (
     <span className="numbers" role="status">
-      {here !== null && <strong>{here} here</strong>}
-      {unsentCount > 0 && ` · ${unsentCount} not sent yet`}
+      {here !== null && <strong>{`${here} here`}</strong>}
+      {unsentCount > 0 && <span>{` · ${unsentCount} not sent yet`}</span>}
     </span>
   );
 }

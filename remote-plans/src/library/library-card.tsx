@@ -86,7 +86,7 @@ export const LibraryCard = memo(function LibraryCard({ drill, isAdded, onAdd }: 
           </span>
         </p>
         <div className="drill-facts">
-          Tags: {drill.tags.length > 0 ? <TagList tags={drill.tags} /> : 'none'}
+          Tags: {drill.tags.length > 0 ? <TagList tags={drill.tags} /> : <span>none</span>}
         </div>
       </div>
     </article>

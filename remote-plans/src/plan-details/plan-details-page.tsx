@@ -74,7 +74,7 @@ function PlanDetails({ plan, team }: { plan: Stored<Plan>; team: Team }) {
       </PageActions>
       <LeftOut count={plan.unreadable} one="entry of this plan" many="entries of this plan" />
       <h2 className="plan-title text-break">
-        {formatPracticeDate(plan.practiceDate)} · <bdi>{team.name}</bdi>
+        <span>{formatPracticeDate(plan.practiceDate)}</span> · <bdi>{team.name}</bdi>
       </h2>
       <p className="plan-focus text-break">
         Focus: <bdi>{plan.name}</bdi>

@@ -24,7 +24,7 @@ export function PlanFacts({ plan, sportId }: PlanFactsProps) {
       </p>
       {drills > 0 && (
         <p className="m-0">
-          <strong>{drills}</strong> {drills === 1 ? 'drill' : 'drills'}
+          <strong>{drills}</strong> <span>{drills === 1 ? 'drill' : 'drills'}</span>
         </p>
       )}
       {plan.duration && end && (

@@ -18,7 +18,7 @@ export function PlanRow({ id, item, isInButton }: PlanRowProps) {
       </span>{' '}
       <span className="plan-dot" />
       <span className="plan-row-name">
-        {place && `${place}. `}
+        {place && <span>{`${place}. `}</span>}
         <bdi>{name}</bdi>
       </span>{' '}
       <span className="plan-row-meta">

@@ -55,7 +55,7 @@ export function PlanBar({ editor, formId, submitLabel, cancelTo, children }: Pla
         {count > 0 && (
           <TimeLeft control={form.control}>
             <span className="plan-bar-count" data-count="">
-              {count === 1 ? '1 drill' : `${count} drills`} ·{' '}
+              {`${count === 1 ? '1 drill' : `${count} drills`} · `}
             </span>
           </TimeLeft>
         )}
@@ -71,7 +71,7 @@ export function PlanBar({ editor, formId, submitLabel, cancelTo, children }: Pla
                 data-count={name === 'plan' ? '' : undefined}
                 onClick={() => editor.showPane(name)}
               >
-                {label}
+                <span>{label}</span>
                 {name === 'plan' && count > 0 && (
                   <span className="count" aria-hidden="true">
                     {count}

@@ -42,7 +42,7 @@ export function PlanEditor({ editor, submitLabel, cancelTo, notice, intro }: Pla
         <PlanFields form={form} teams={teams.data} isDateProposed={editor.isDateProposed} />
         {teams.error && !teams.data && (
           <QueryFailure onRetry={() => void teams.refetch()}>
-            The teams did not load. {teams.error.message}
+            {`The teams did not load. ${teams.error.message}`}
           </QueryFailure>
         )}
         <SelectedDrills

@@ -75,7 +75,7 @@ export const SelectedDrillRow = memo(function SelectedDrillRow(props: SelectedDr
         <Icon image={grip} />
       </span>
       <span className="entry-title">
-        {place && <span className="numbers">{place}. </span>}
+        {place && <span className="numbers">{`${place}. `}</span>}
         <bdi id={nameId}>{name}</bdi>
       </span>
       <span className="entry-minutes d-flex gap-2 align-items-center">

@@ -175,7 +175,7 @@ export function SelectedDrills({ form, onChange, nameOf, typeOf }: SelectedDrill
           </h2>
           <MinutesBar planned={minutesOf(duration)} segments={segments} />
           <p className={left < 0 ? 'time-remaining is-over' : 'time-remaining'} role="status">
-            Time remaining: {left} minutes
+            {`Time remaining: ${left} minutes`}
           </p>
           <SortableList
             ids={ids}

@@ -84,7 +84,7 @@ export function PlanLinks({ plan, teamName, drills }: PlanLinksProps) {
                   checked={shown[name]}
                   onChange={({ target }) => setShown({ ...shown, [name]: target.checked })}
                 />
-                {label}
+                <span>{label}</span>
               </label>
             </li>
           ))}
@@ -112,7 +112,7 @@ export function PlanLinks({ plan, teamName, drills }: PlanLinksProps) {
           <QrCode text={address} />
         </LinkBox>
       )}
-      {readFailure && <Alert>The open links could not be loaded: {readFailure.message}</Alert>}
+      {readFailure && <Alert>{`The open links could not be loaded: ${readFailure.message}`}</Alert>}
       <OpenLinks plan={plan} links={links} />
     </section>
   );
@@ -141,12 +141,16 @@ function OpenLinks({ plan, links }: { plan: Plan; links: PlanLink[] }) {
             {links.map((link) => (
               <li key={link.id}>
                 <p>
-                  Made by <bdi>{link.madeBy}</bdi> on {formatMoment(link.createdAt)}
+                  Made by <bdi>{link.madeBy}</bdi> on <span>{formatMoment(link.createdAt)}</span>
                   <br />
                   <span className="meta">
-                    Ends on {formatMoment(link.endsAt)}
-                    {link.showsNotes && ', with notes'}
-                    {link.showsPrivateDrills && ', with private drills'}
+                    {[
+                      `Ends on ${formatMoment(link.endsAt)}`,
+                      link.showsNotes && 'with notes',
+                      link.showsPrivateDrills && 'with private drills',
+                    ]
+                      .filter(Boolean)
+                      .join(', ')}
                   </span>
                 </p>
                 <button

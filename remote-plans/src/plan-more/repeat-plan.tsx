@@ -202,13 +202,13 @@ function OutcomeOf({ outcome = {}, isTaken }: { outcome: Outcome | undefined; is
   return (
     <>
       {stored && (
-        <>
+        <span>
           Stored. <Link to={paths.plan(stored.teamId, stored.id)}>View</Link>
-        </>
+        </span>
       )}
       {problem && (
         <span className="repeat-problem">
-          {stored ? ' Not removed' : 'Not stored'}: {problem}
+          {`${stored ? ' Not removed' : 'Not stored'}: ${problem}`}
         </span>
       )}
       {isTaken && !stored && !problem && (

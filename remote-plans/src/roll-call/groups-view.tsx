@@ -16,7 +16,7 @@ export function GroupsView({ groups, names, chosen, onTap }: GroupsViewProps) {
       {groups.map((group, index) => (
         <section key={index} aria-labelledby={`group-${index}`}>
           <h3 id={`group-${index}`} className="m-0">
-            Group {index + 1} <span className="meta numbers">{group.length}</span>
+            <span>{`Group ${index + 1}`}</span> <span className="meta numbers">{group.length}</span>
           </h3>
           <ul className="list-unstyled m-0">
             {group.map((id) => (

@@ -34,7 +34,7 @@ function RollCall({ plan, team }: { plan: Stored<Plan>; team: Team }) {
   if (players.error && !players.data) {
     return (
       <QueryFailure error={players.error} onRetry={() => void players.refetch()}>
-        Error: {players.error.message}
+        {`Error: ${players.error.message}`}
       </QueryFailure>
     );
   }
@@ -65,12 +65,11 @@ function RollCall({ plan, team }: { plan: Stored<Plan>; team: Team }) {
         </Link>
       </PageActions>
       <h2 className="text-break">
-        {formatPracticeDate(plan.practiceDate)} · <bdi>{team.name}</bdi>
+        <span>{formatPracticeDate(plan.practiceDate)}</span> · <bdi>{team.name}</bdi>
       </h2>
       {called.error && !called.isKnown && (
         <p className="meta">
-          What others have said is not known: {called.error.message} Your taps are kept on this
-          device, and sent when there is a connection.
+          {`What others have said is not known: ${called.error.message} Your taps are kept on this device, and sent when there is a connection.`}
         </p>
       )}
       {list.length > 0 ? (

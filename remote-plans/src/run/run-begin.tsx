@@ -28,6 +28,7 @@ export function RunBegin({ parts, signals, onSignals, onBegin, children }: RunBe
           <li key={key} value={place} className={place ? '' : 'is-activity'}>
             <KindIcon type={type} />
             <bdi>{name}</bdi> · <span className="numbers">{formatDuration(own)}</span>
+            {/* eslint-disable-next-line touchline/text-alone -- An element. */}
             {fit}
           </li>
         ))}

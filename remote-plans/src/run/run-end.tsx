@@ -22,9 +22,7 @@ export function RunEnd({ run, parts, planPath, onBack, onAgain, children }: RunE
     <div className="run-page">
       <h2 tabIndex={-1}>Practice is over</h2>
       {children}
-      <p>
-        From {timeText(run.startedAt)} to {timeText(endedAt)}.
-      </p>
+      <p>{`From ${timeText(run.startedAt)} to ${timeText(endedAt)}.`}</p>
       <table className="table run-table">
         <thead>
           <tr>
@@ -39,7 +37,7 @@ export function RunEnd({ run, parts, planPath, onBack, onAgain, children }: RunE
               <td>
                 <bdi>{name}</bdi>
               </td>
-              <td className="numbers">{minutes} min</td>
+              <td className="numbers">{`${minutes} min`}</td>
               <td className="numbers">{took(spentMs(run, key, endedAt))}</td>
             </tr>
           ))}

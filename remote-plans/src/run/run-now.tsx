@@ -78,8 +78,8 @@ export function RunNow(props: RunNowProps) {
         </p>
         {isPaused && <p className="run-paused">Paused</p>}
         <p className="run-kind">
-          {part.type && <KindIcon type={part.type} />} {part.type}
-          {part.type && section && ' · '}
+          {part.type && <KindIcon type={part.type} />} <span>{part.type}</span>
+          {part.type && section && <span> · </span>}
           {section && <bdi>{section}</bdi>}
         </p>
         <h2 id="run-name" className="run-name" dir="auto" tabIndex={-1}>
@@ -88,15 +88,15 @@ export function RunNow(props: RunNowProps) {
         <RunClock text={clock} />
         <p className="run-plan-time">
           <span>{behindText(behindMs(run, parts, practiceDate, now))}</span> ·{' '}
-          <span>Ends {timeText(practiceEndsAt(run, parts, now))}</span>
+          <span>{`Ends ${timeText(practiceEndsAt(run, parts, now))}`}</span>
         </p>
       </section>
       <div className="run-side">
         {next ? (
           <p className="run-next">
             <KindIcon type={next.type} />
-            <span>Next: {timeText(partEndsAt(run, parts, now))}</span>{' '}
-            <span className="numbers">{next.minutes} min</span> <bdi>{next.name}</bdi>
+            <span>{`Next: ${timeText(partEndsAt(run, parts, now))}`}</span>{' '}
+            <span className="numbers">{`${next.minutes} min`}</span> <bdi>{next.name}</bdi>
           </p>
         ) : (
           <p className="run-next">
@@ -116,6 +116,7 @@ export function RunNow(props: RunNowProps) {
           </p>
         )}
         <div className="run-rest">
+          {/* eslint-disable-next-line touchline/text-alone -- An element. */}
           {part.fit}
           {who}
           {part.diagram && (

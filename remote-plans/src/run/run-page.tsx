@@ -62,7 +62,8 @@ function PlanRun({ plan, team }: { plan: Stored<Plan>; team: Team }) {
       }
     >
       <p className="text-break">
-        {formatPracticeDate(plan.practiceDate)} · <bdi>{team.name}</bdi> · <bdi>{plan.name}</bdi>
+        <span>{formatPracticeDate(plan.practiceDate)}</span> · <bdi>{team.name}</bdi> ·{' '}
+        <bdi>{plan.name}</bdi>
       </p>
     </PracticeRun>
   );
@@ -80,12 +81,12 @@ function RunWho({ planPath, here, teamId, groups }: RunWhoProps) {
   return (
     <div className="run-who">
       <p className="numbers m-0">
-        {here !== null && <>{here} here · </>}
+        {here !== null && <span>{`${here} here · `}</span>}
         <Link to={`${planPath}/roll-call`}>Roll Call</Link>
       </p>
       {groups.length > 0 && (
         <details className="run-more">
-          <summary>{groups.length} groups</summary>
+          <summary>{`${groups.length} groups`}</summary>
           <PracticeGroups teamId={teamId} groups={groups} />
         </details>
       )}

@@ -48,7 +48,7 @@ function Choice({ name, isChosen, onChange }: ChoiceProps) {
         checked={isChosen}
         onChange={({ target }) => onChange(target.checked)}
       />
-      {name}
+      <span>{name}</span>
     </label>
   );
 }

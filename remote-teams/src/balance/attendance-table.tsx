@@ -16,7 +16,7 @@ export function AttendanceTable({ teamId, days }: { teamId: string; days: Days }
   if (error && !data) {
     return (
       <QueryFailure error={error} onRetry={() => void refetch()}>
-        The attendance could not be loaded. {error.message}
+        {`The attendance could not be loaded. ${error.message}`}
       </QueryFailure>
     );
   }
@@ -46,7 +46,7 @@ export function AttendanceTable({ teamId, days }: { teamId: string; days: Days }
           {data.players.map((player) => (
             <tr key={player.playerId}>
               <th scope="row">
-                {player.number} <bdi>{player.name}</bdi>
+                <span>{player.number}</span> <bdi>{player.name}</bdi>
                 <Bar player={player} practices={data.practices} />
               </th>
               <td>{player.here}</td>
@@ -57,8 +57,7 @@ export function AttendanceTable({ teamId, days }: { teamId: string; days: Days }
         </tbody>
       </table>
       <p className="meta">
-        {data.practices === 1 ? '1 practice' : `${data.practices} practices`} with a roll call. The
-        filled part of a bar is here, the striped part late.
+        {`${data.practices === 1 ? '1 practice' : `${data.practices} practices`} with a roll call. The filled part of a bar is here, the striped part late.`}
       </p>
     </>
   );

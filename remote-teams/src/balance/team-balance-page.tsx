@@ -19,7 +19,7 @@ export function TeamBalancePage() {
   if (failed?.error) {
     return (
       <QueryFailure error={failed.error} onRetry={() => retryMissing([team, balance])}>
-        Error: {failed.error.message}
+        {`Error: ${failed.error.message}`}
       </QueryFailure>
     );
   }
@@ -40,15 +40,14 @@ export function TeamBalancePage() {
             to={`?days=${each}`}
             replace
           >
-            Last {each} days
+            {`Last ${each} days`}
           </Link>
         ))}
       </nav>
       {balance.data ? (
         <>
           <p className="numbers">
-            {dateOf(days.from)} to {dateOf(days.to)}: {count(balance.data.plans, 'plan')},{' '}
-            {count(balance.data.minutes, 'minute')} of drills.
+            {`${dateOf(days.from)} to ${dateOf(days.to)}: ${count(balance.data.plans, 'plan')}, ${count(balance.data.minutes, 'minute')} of drills.`}
           </p>
           {balance.data.minutes > 0 ? (
             <BalanceTables balance={balance.data} />

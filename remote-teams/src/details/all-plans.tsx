@@ -76,8 +76,8 @@ export function AllPlans({ teamId, plans }: { teamId: string; plans: PlanSummary
                   lastShown?.querySelector<HTMLElement>('li:last-child a')?.focus();
                 }}
               >
-                Show all {group.plans.length}
-                <span className="visually-hidden"> {group.title.toLowerCase()} plans</span>
+                <span>{`Show all ${group.plans.length}`}</span>
+                <span className="visually-hidden">{` ${group.title.toLowerCase()} plans`}</span>
               </button>
             )}
           </Fragment>

@@ -30,7 +30,7 @@ export function TeamDetailsPage() {
   if (error && !team) {
     return (
       <QueryFailure error={error} onRetry={() => void refetch()}>
-        Error: {error.message}
+        {`Error: ${error.message}`}
       </QueryFailure>
     );
   }

@@ -17,7 +17,7 @@ function OpenTeam({ teamId }: { teamId: string }) {
   if (error) {
     return (
       <QueryFailure error={error} onRetry={retry}>
-        Error: {error.message}
+        {`Error: ${error.message}`}
       </QueryFailure>
     );
   }

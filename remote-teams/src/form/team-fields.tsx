@@ -103,7 +103,7 @@ function SportField({ form }: TeamFieldsProps) {
       </Field>
       {sports.error && (
         <QueryFailure onRetry={() => void sports.refetch()}>
-          The sports did not load. {sports.error.message}
+          {`The sports did not load. ${sports.error.message}`}
         </QueryFailure>
       )}
     </>

@@ -16,7 +16,7 @@ export function HomePage() {
   const now = useMinute(plans.length > 0);
 
   if (error && !teams) {
-    return <QueryFailure onRetry={() => void refetch()}>Error: {error.message}</QueryFailure>;
+    return <QueryFailure onRetry={() => void refetch()}>{`Error: ${error.message}`}</QueryFailure>;
   }
   if (!teams || isAwaited) return <Spinner label="Loading teams..." />;
   if (teams.length === 0 && !teams.unreadable) return <NoTeams />;

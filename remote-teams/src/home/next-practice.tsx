@@ -43,7 +43,7 @@ export function NextPractice({ plan, team, now }: NextPracticeProps) {
       <p className="next-when numbers">
         <b>{dayWord(practiceDate, now)}</b>
         <span className="next-hour" aria-hidden="true">
-          {hour} <small>{half}</small>
+          <span>{hour}</span> <small>{half}</small>
         </span>
         <span>{date}</span>
       </p>

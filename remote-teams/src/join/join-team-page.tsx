@@ -74,7 +74,7 @@ function Invited({ invited, token }: { invited: InvitedTeam; token: string }) {
       </h2>
       <p>
         <bdi>{invitedBy || 'A colleague'}</bdi> invites you to join this team. The invitation ends
-        on {formatMoment(endsAt)}.
+        on <span>{formatMoment(endsAt)}</span>.
       </p>
       <p>
         Members see the team&apos;s plans with all drills in them, and each other&apos;s names and

@@ -19,11 +19,11 @@ export function PlanRow({ teamId, plan, standing }: PlanRowProps) {
       <span className="plan-day">
         {block && (
           <span aria-hidden="true">
-            {block.weekday} <b>{block.day}</b>
+            <span>{block.weekday}</span> <b>{block.day}</b>
           </span>
         )}
-        {standing === 'next' && 'Next'}
-        {standing === 'now' && 'Now'}
+        {standing === 'next' && <span>Next</span>}
+        {standing === 'now' && <span>Now</span>}
       </span>
       <bdi id={`${id}-focus`} className="plan-focus">
         {plan.name}

@@ -14,7 +14,7 @@ interface TeamPlansProps {
 export function TeamPlans({ teamId, whenNone, children }: TeamPlansProps) {
   const { data: plans, error } = useQuery(planQueries.list(teamId));
 
-  if (error && !plans) return <p role="alert">Error: {error.message}</p>;
+  if (error && !plans) return <p role="alert">{`Error: ${error.message}`}</p>;
   if (!plans) {
     return (
       <p className="placeholder-glow appear-late" role="status">

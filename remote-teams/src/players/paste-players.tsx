@@ -80,7 +80,7 @@ export function PastePlayers({ teamId, known, onStored }: PastePlayersProps) {
         )}
         {players.length > 0 && (
           <>
-            <h3>Understood: {countOf(players.length)}</h3>
+            <h3>{`Understood: ${countOf(players.length)}`}</h3>
             <ul className="players list-unstyled">
               {players.map((player, index) => (
                 <li key={index}>
@@ -92,11 +92,11 @@ export function PastePlayers({ teamId, known, onStored }: PastePlayersProps) {
         )}
         {left.length > 0 && (
           <>
-            <h3>Left out: {left.length}</h3>
+            <h3>{`Left out: ${left.length}`}</h3>
             <ul>
               {left.map(({ text: line, reason }, index) => (
                 <li key={index} className="text-break">
-                  <bdi>{line}</bdi>: {reason}
+                  <bdi>{line}</bdi>: <span>{reason}</span>
                 </li>
               ))}
             </ul>

@@ -32,7 +32,7 @@ export function PlayersPage() {
   if (failed?.error) {
     return (
       <QueryFailure error={failed.error} onRetry={() => retryMissing([team, players])}>
-        Error: {failed.error.message}
+        {`Error: ${failed.error.message}`}
       </QueryFailure>
     );
   }
@@ -53,8 +53,7 @@ export function PlayersPage() {
         <bdi>{team.data.name}</bdi>
       </h2>
       <p className="meta">
-        Number, name and positions: Touchline stores nothing else of a player. {list.length} of{' '}
-        {bounds.teamPlayers}.
+        {`Number, name and positions: Touchline stores nothing else of a player. ${list.length} of ${bounds.teamPlayers}.`}
       </p>
       {list.length > 0 ? (
         <ul className="players list-unstyled" aria-label="Players">

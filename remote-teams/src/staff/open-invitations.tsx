@@ -47,9 +47,9 @@ export function OpenInvitations({ teamId, invitations }: OpenInvitationsProps) {
             {invitations.map(({ id, invitedBy, createdAt, endsAt }) => (
               <li key={id} className="d-flex flex-wrap align-items-center">
                 <span>
-                  Invited by <bdi>{invitedBy}</bdi> on {formatMoment(createdAt)}
+                  Invited by <bdi>{invitedBy}</bdi> on <span>{formatMoment(createdAt)}</span>
                   <br />
-                  <span className="meta">Ends on {formatMoment(endsAt)}</span>
+                  <span className="meta">{`Ends on ${formatMoment(endsAt)}`}</span>
                 </span>
                 <button
                   type="button"

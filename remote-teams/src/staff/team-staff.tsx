@@ -56,7 +56,7 @@ function JoiningAndLeaving({ team }: { team: Team }) {
         <InviteColleague team={team} />
         {error && !data && (
           <p role="alert">
-            The open invitations could not be loaded. {error.message}{' '}
+            <span>{`The open invitations could not be loaded. ${error.message}`}</span>{' '}
             <button type="button" className="btn btn-quiet" onClick={() => void refetch()}>
               Try again
             </button>

@@ -17,8 +17,7 @@ export function ConflictAlert({ subject, onReload, onOverwrite, children }: Conf
   return (
     <Alert>
       <p>
-        Somebody else changed this {subject} while you were editing it. Your input is kept. Reload
-        to see their version and drop yours, or overwrite theirs with yours.
+        {`Somebody else changed this ${subject} while you were editing it. Your input is kept. Reload to see their version and drop yours, or overwrite theirs with yours.`}
       </p>
       {children}
       <div className="d-flex flex-wrap gap-2">

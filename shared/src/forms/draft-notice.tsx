@@ -16,7 +16,7 @@ export function DraftNotice({ draft }: { draft: Draft }) {
       {draft.leftAt !== undefined && (
         <Notice>
           <span className="me-auto">
-            Changes of {momentText(draft.leftAt)} were not saved. This browser still has them.
+            {`Changes of ${momentText(draft.leftAt)} were not saved. This browser still has them.`}
           </span>
           <button type="button" className="btn btn-sm btn-dark" onClick={draft.restoreLeft}>
             Restore them

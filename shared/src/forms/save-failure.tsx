@@ -41,30 +41,23 @@ function SaveError<Values, Output>({
   pathOfStored,
 }: SaveFailureProps<Values, Output> & { error: Error }) {
   if (!(error instanceof RequestError && error.status === 422)) {
-    return (
-      <Alert>
-        {failurePrefix}
-        {error.message}
-      </Alert>
-    );
+    return <Alert>{`${failurePrefix}${error.message}`}</Alert>;
   }
   // The first version of a new thing was stored, the answer was lost, and the input has changed since (D15a).
   const path = error.stored && pathOfStored(error.stored);
   return (
     <Alert>
       <p>
-        The first version of this {subject} was stored, but the server&apos;s answer was lost. Your
-        input is kept: open the stored {subject} to change it there, or save your present input as a
-        new {subject}.
+        {`The first version of this ${subject} was stored, but the server's answer was lost. Your input is kept: open the stored ${subject} to change it there, or save your present input as a new ${subject}.`}
       </p>
       <div className="d-flex flex-wrap gap-2">
         {path !== undefined && (
           <Link className="btn btn-outline-dark" to={path}>
-            Open the stored {subject}
+            {`Open the stored ${subject}`}
           </Link>
         )}
         <button type="button" className="btn btn-outline-dark" onClick={save.saveAsNew}>
-          Save as a new {subject}
+          {`Save as a new ${subject}`}
         </button>
       </div>
     </Alert>

@@ -51,7 +51,7 @@ export function LinkBox({ label, link, endsAt, shareTitle, children }: LinkBoxPr
           onFocus={({ target }) => target.select()}
         />
         <p id={`${id}-hint`} className="meta mt-2">
-          It is shown this once: copy it now. It ends on {formatMoment(endsAt)}.
+          {`It is shown this once: copy it now. It ends on ${formatMoment(endsAt)}.`}
         </p>
         <div className="d-flex flex-wrap gap-2">
           <button type="button" className="btn btn-outline-primary" onClick={() => void copy()}>

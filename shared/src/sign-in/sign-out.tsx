@@ -69,10 +69,7 @@ export function SignOutButton() {
 export function SignedOut() {
   return (
     <p className="empty-state" role="status">
-      {isSignOutOwed()
-        ? 'You are signed out on this device. The sign-in service is told when it can be reached again. '
-        : 'You are signed out. '}
-      Sign in to go on.
+      {`You are signed out${isSignOutOwed() ? ' on this device. The sign-in service is told when it can be reached again' : ''}. Sign in to go on.`}
     </p>
   );
 }

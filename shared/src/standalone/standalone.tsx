@@ -65,7 +65,7 @@ function SlimLayout({ manifest }: { manifest: RemoteManifest }) {
     <div className="portal">
       <header className="top-bar on-pine navbar">
         <nav className="container-fluid flex-wrap gap-2" aria-label="Main">
-          <span className="navbar-brand">Touchline · {manifest.title}</span>
+          <span className="navbar-brand">{`Touchline · ${manifest.title}`}</span>
           <ul className="navbar-nav flex-row gap-3">
             {manifest.links.map((link) => (
               <li key={link.path}>
@@ -130,7 +130,7 @@ function NotFound({ manifest }: { manifest: RemoteManifest }) {
   if (pathname === '/' && first !== undefined) return <Navigate to={first} replace />;
   return (
     <div className="empty-state">
-      <p>This address belongs to another part of the portal; only {manifest.title} runs here.</p>
+      <p>{`This address belongs to another part of the portal; only ${manifest.title} runs here.`}</p>
     </div>
   );
 }

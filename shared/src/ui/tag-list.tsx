@@ -18,7 +18,7 @@ export function TagList({ tags, onRemove, addressOf }: TagListProps) {
     <ul className="tag-list">
       {tags.map((tag) => (
         <li key={tag} className="badge">
-          {addressOf ? <Link to={addressOf(tag)}>{tag}</Link> : tag}
+          {addressOf ? <Link to={addressOf(tag)}>{tag}</Link> : <span>{tag}</span>}
           {onRemove && (
             <button
               type="button"

@@ -22,7 +22,7 @@ export function OverrideBanner() {
     <>
       {overrides.map(({ name, title, entry }) => (
         <div key={name} className="override-banner" role="status">
-          <strong>{title}</strong> comes from {new URL(entry).origin}
+          <strong>{title}</strong> comes from <span>{new URL(entry).origin}</span>
           <button type="button" className="btn btn-sm btn-outline-dark" onClick={() => stop(entry)}>
             Stop
           </button>

@@ -171,7 +171,7 @@ function Frame({ release, fallback, onRestart }: FramedRemoteProps & { onRestart
       </PageActions>
       {!isAnswering && (
         <Notice>
-          {release.title} does not answer at the moment.{' '}
+          <span>{`${release.title} does not answer at the moment.`}</span>{' '}
           <button type="button" className="btn btn-sm btn-outline-primary" onClick={onRestart}>
             Start it again
           </button>{' '}

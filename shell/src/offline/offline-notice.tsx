@@ -32,10 +32,10 @@ export function OfflineNotice() {
   if (isOffline) {
     return <Notice>{`${age}No connection. What is dimmed needs one. ${keptText(count)}`}</Notice>;
   }
-  if (!needsSignIn) return <Notice>{age}Connected again. Signing you in...</Notice>;
+  if (!needsSignIn) return <Notice>{`${age}Connected again. Signing you in...`}</Notice>;
   return (
     <Notice>
-      <span>{age}Connected again. Sign in to see what is new, and to save.</span>
+      <span>{`${age}Connected again. Sign in to see what is new, and to save.`}</span>
       <button type="button" className="btn btn-sm btn-dark" onClick={signIn}>
         Sign in
       </button>

@@ -39,7 +39,7 @@ function SchemeChoice() {
               setChosen(scheme as Scheme);
             }}
           />
-          {label}
+          <span>{label}</span>
         </label>
       ))}
     </fieldset>

@@ -201,7 +201,8 @@ describe('an earlier release', () => {
     serve({ scores_1_1_0: module, scores_1_0_0: exposing('2 : 2') });
     const { reporter } = await renderPortal([buildRemote(scores, earlier)]);
     expect(await screen.findByText('2 : 2')).toBeVisible();
-    const notice = screen.getByText(/You see an earlier version of Scores/);
+    const notice = screen.getByRole('status');
+    expect(notice).toHaveTextContent('You see an earlier version of Scores');
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     const failed = reporter.recent().find(({ kind }) => kind !== 'loaded' && kind !== 'fell-back');
     expect(notice).toHaveTextContent(`Reference ${failed?.reference}`);

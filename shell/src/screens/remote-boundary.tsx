@@ -31,8 +31,8 @@ export function RemoteBoundary({ remote }: { remote: RemoteState }) {
     >
       {remote.status === 'fallback' && (
         <Notice>
-          You see an earlier version of {release.title}, because the newest one did not work here.{' '}
-          <span className="text-nowrap">Reference {remote.reference}</span>
+          <span>{`You see an earlier version of ${release.title}, because the newest one did not work here.`}</span>{' '}
+          <span className="text-nowrap">{`Reference ${remote.reference}`}</span>
         </Notice>
       )}
       <Suspense fallback={<ScreenSkeleton />}>

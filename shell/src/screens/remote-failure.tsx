@@ -13,7 +13,7 @@ export function RemoteFailure(props: RemoteFailureProps) {
   return (
     <Alert>
       <h2>
-        {release.title} {kind === 'load-failed' ? 'did not load' : 'ran into a problem'}
+        {`${release.title} ${kind === 'load-failed' ? 'did not load' : 'ran into a problem'}`}
       </h2>
       {problems.length > 0 ? (
         <>
@@ -26,11 +26,10 @@ export function RemoteFailure(props: RemoteFailureProps) {
         </>
       ) : (
         <p>
-          The rest of the portal goes on working, and what you typed is kept.{' '}
-          {kind === 'load-failed' && 'Check your connection, then try again.'}
+          {`The rest of the portal goes on working, and what you typed is kept.${kind === 'load-failed' ? ' Check your connection, then try again.' : ''}`}
         </p>
       )}
-      <p className="meta">Reference {reference}</p>
+      <p className="meta">{`Reference ${reference}`}</p>
       {stack && (
         <pre className="small" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
           {stack}

@@ -10,8 +10,8 @@ export function StartUpFailure({ reason, reference }: StartUpFailureProps) {
   return (
     <main className="start-up" role="alert">
       <h1>Touchline could not start</h1>
-      <p>{reason ?? 'The server may be unavailable.'} Nothing you saved is lost.</p>
-      {reference && <p className="meta">Reference {reference}</p>}
+      <p>{`${reason ?? 'The server may be unavailable.'} Nothing you saved is lost.`}</p>
+      {reference && <p className="meta">{`Reference ${reference}`}</p>}
       <button type="button" className="btn btn-primary" onClick={() => window.location.reload()}>
         Try again
       </button>

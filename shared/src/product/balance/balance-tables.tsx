@@ -65,7 +65,7 @@ function MinutesTable({ caption, column, rows, whole }: MinutesTableProps) {
                   <Bar percent={percent} />
                 </th>
                 <td className="text-end text-nowrap">{minutes}</td>
-                <td className="text-end text-nowrap">{Math.round(percent)}%</td>
+                <td className="text-end text-nowrap">{`${Math.round(percent)}%`}</td>
               </tr>
             );
           })}
@@ -73,7 +73,7 @@ function MinutesTable({ caption, column, rows, whole }: MinutesTableProps) {
       </table>
       {shown.length < rows.length && (
         <button type="button" className="btn btn-outline-primary" onClick={() => setIsWhole(true)}>
-          Show all {rows.length}
+          {`Show all ${rows.length}`}
         </button>
       )}
     </>

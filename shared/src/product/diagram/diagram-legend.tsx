@@ -16,7 +16,7 @@ export function DiagramLegend({ diagram, notation }: { diagram: Diagram; notatio
       {kinds.map((kind) => (
         <li key={kind}>
           <LineSample kind={kind} notation={notation} />
-          {actionNames[kind]}
+          <span>{actionNames[kind]}</span>
         </li>
       ))}
     </ul>

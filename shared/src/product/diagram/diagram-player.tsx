@@ -85,7 +85,7 @@ function Player({ diagram, name, isCompact }: PlayerProps) {
             onClick={playOrPause}
           >
             <Pictogram path={isPlaying ? pause : play} />
-            {isPlaying ? 'Pause' : 'Play'}
+            <span>{isPlaying ? 'Pause' : 'Play'}</span>
           </button>
           <PlayButton
             path={forward}

@@ -8,7 +8,7 @@ export function DifficultyBadge({ difficulty }: { difficulty: Difficulty }) {
       {difficulties.map((one, index) => (
         <i key={one} className={index > level ? 'is-off' : ''} />
       ))}
-      {difficulty}
+      <span>{difficulty}</span>
     </span>
   );
 }

@@ -8,13 +8,13 @@ export function __Name__Page() {
   const { data: teams, error, refetch } = useQuery(teamQueries.list());
 
   if (error && !teams) {
-    return <QueryFailure onRetry={() => void refetch()}>Error: {error.message}</QueryFailure>;
+    return <QueryFailure onRetry={() => void refetch()}>{`Error: ${error.message}`}</QueryFailure>;
   }
   if (!teams) return <Spinner label="Loading teams..." />;
 
   return (
     <>
-      <p className="lead">Welcome, {coach?.name}.</p>
+      <p className="lead">{`Welcome, ${coach?.name}.`}</p>
       {teams.length === 0 && <p>You have no team yet.</p>}
       <ul aria-label="Your teams">
         {teams.map((team) => (
