@@ -1,6 +1,6 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { chromium, type Page } from '@playwright/test';
+import { chromium, expect, type Page } from '@playwright/test';
 import { chromiumFlags } from '@touchline/tools/test/chromium';
 import { PNG } from 'pngjs';
 import { HomePage } from './pages/home-page';
@@ -72,7 +72,7 @@ try {
   await page.goto(plan);
   await waitUntilStored(page, [
     '/main.',
-    '/main.',
+    '/stored-account',
     '/remotes/plans/',
     new URL(plan).pathname,
     '/drills/',
@@ -101,9 +101,14 @@ async function waitUntilStored(page: Page, parts: string[]): Promise<void> {
   }
 }
 
-/** What the window shows, without losing a pixel. Throws when the file would be too large. */
+/** What the window shows, without losing a pixel. Throws when something still loads, or the file would be too large. */
 async function take(page: Page, name: string): Promise<void> {
   await page.waitForLoadState('networkidle');
+  // A hidden part may stand for one that is in sight later.
+  const loading = page
+    .getByText(/(Loading|Initializing).*\.\.\./)
+    .or(page.locator('.spinner-border'));
+  await expect(loading.filter({ visible: true })).toHaveCount(0);
   const picture = PNG.sync.read(await page.screenshot({ animations: 'disabled' }));
   // Flat colours compress best without a filter; the browser's own file is a fifth larger.
   const content = PNG.sync.write(picture, {
