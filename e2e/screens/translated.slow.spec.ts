@@ -1,0 +1,144 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../harness/fixtures';
+import { PlanEditorPage } from '../pages/plan-editor';
+
+test.use({ startPath: 'about:blank' });
+
+/**
+ * Does what a browser that translates does, now and to all that is added later: each text is replaced by
+ * <font><font>, here with the same words.
+ */
+function translate() {
+  const isText = (node: Node) =>
+    node.nodeValue?.trim() && !node.parentElement?.closest('script, style, svg, font');
+  const wrap = (root: Node) => {
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    const texts: Node[] = [];
+    while (walker.nextNode()) if (isText(walker.currentNode)) texts.push(walker.currentNode);
+    for (const text of texts) {
+      const font = document.createElement('font');
+      font.append(document.createElement('font'));
+      font.firstElementChild?.append(text.nodeValue ?? '');
+      text.parentNode?.replaceChild(font, text);
+    }
+  };
+  document.addEventListener('DOMContentLoaded', () => {
+    wrap(document.body);
+    new MutationObserver(() => wrap(document.body)).observe(document.body, {
+      ...{ childList: true, subtree: true, characterData: true },
+    });
+  });
+}
+
+/** The words of the screen. An element in between changes the blanks. */
+const wordsOf = (page: Page) =>
+  page.locator('main').evaluate((main) => main.innerText.replace(/\s+/g, ''));
+
+test('a page that the browser translates shows the same as one that it does not', async ({
+  home,
+  api,
+  context,
+}) => {
+  const team = await api.createTeam({ name: 'Harbour Hawks', tags: ['girls', 'late'] });
+  const path = `/teams/${team.id}`;
+  const players = ['Ana', 'Bo', 'Cleo'].map((name, index) => ({ name, number: index + 1 }));
+  await api.send('post', `${path}/players`, { players });
+  const drills = await Promise.all(
+    ['Rondo', 'Duels', 'Finish'].map((name) =>
+      api.createDrill({
+        name,
+        tags: ['wet'],
+        ...(name === 'Duels' && { players: { from: 6, to: 8 } }),
+      }),
+    ),
+  );
+  const plan = await api.createPlan(team.id, {
+    drills: drills.slice(0, 2).map(({ id }, index) => ({
+      ...{ drillId: id, order: index + 1, duration: 20 },
+    })),
+  });
+  const planPath = `${path}/plans/${plan.id}`;
+  const errors: string[] = [];
+  const translated = home;
+  translated.on('pageerror', ({ message }) => errors.push(message));
+  translated.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+  await translated.addInitScript(translate);
+  const plain = await context.newPage();
+  for (const page of [translated, plain]) await page.clock.setFixedTime('2026-11-21T17:30:00');
+
+  /** Does the same on both pages, and compares them. */
+  async function expectSame(screen: string, address: string, works: (page: Page) => Promise<void>) {
+    await test.step(screen, async () => {
+      for (const page of [translated, plain]) {
+        await page.goto(address);
+        await works(page);
+      }
+      await expect.poll(() => wordsOf(translated)).toBe(await wordsOf(plain));
+      expect(await translated.locator('main font').count()).toBeGreaterThan(0);
+    });
+  }
+  const press = (page: Page, name: string | RegExp) =>
+    page.getByRole('button', { name, exact: typeof name === 'string' }).click();
+  const see = (page: Page, text: string | RegExp) =>
+    expect(page.getByText(text).first()).toBeVisible();
+
+  await expectSame('Edit Practice Plan', `${planPath}/edit`, async (page) => {
+    const editor = new PlanEditorPage(page);
+    await editor.showLibrary().click();
+    await editor.add('Finish');
+    await editor.drillMinutes('Finish').fill('15');
+    await press(page, 'Move Finish up');
+    await expect.poll(() => editor.order()).toEqual(['1. Rondo', '2. Finish', '3. Duels']);
+    await see(page, 'Time remaining: 5 minutes');
+    await editor.minutes().fill('50');
+    await see(page, 'Time remaining: -5 minutes');
+    await editor.remove('Rondo');
+    await see(page, 'Time remaining: 15 minutes');
+  });
+
+  await expectSame('Drill Library', '/drills?sport=soccer', async (page) => {
+    await page.getByLabel('Search by name or tag').fill('zzz');
+    await see(page, /No drill/);
+    await page.getByLabel('Search by name or tag').fill('Duels');
+    await expect(page.getByRole('article')).toHaveCount(1);
+  });
+
+  await expectSame('Edit Team', `${path}/edit`, async (page) => {
+    await page.getByLabel('Tags').fill('new');
+    await press(page, 'Add');
+    await press(page, 'Remove tag girls');
+  });
+
+  await expectSame('Roll Call', `${planPath}/roll-call`, async (page) => {
+    const tap = (player: string, state: string) =>
+      page.getByRole('group', { name: player }).getByRole('button', { name: state }).click();
+    if (page === translated) {
+      await tap('Ana', 'Here');
+      await tap('Bo', 'Here');
+      await tap('Bo', 'Absent');
+    }
+    await see(page, '1 here, 1 absent, 1 open');
+  });
+
+  await expectSame('Practice Plan', planPath, async (page) => {
+    await see(page, '1 here');
+    await press(page, /^Too few: 1, for 6 to 8/);
+    await see(page, 'Neutral player or overload');
+  });
+
+  await test.step('Run Practice', async () => {
+    await translated.goto(`${planPath}/run`);
+    await press(translated, 'Start practice');
+    await see(translated, 'Ends 6:10 PM');
+    await press(translated, '+1 minute');
+    await see(translated, 'Ends 6:11 PM');
+    await press(translated, 'Next');
+    await see(translated, '2 of 2');
+    await press(translated, 'Previous');
+    await see(translated, 'Next: 5:51 PM');
+    await plain.goto(`${planPath}/run`);
+    await see(plain, 'Next: 5:51 PM');
+    await expect.poll(() => wordsOf(translated)).toBe(await wordsOf(plain));
+  });
+  expect(errors).toEqual([]);
+});
