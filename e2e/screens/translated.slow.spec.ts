@@ -32,7 +32,7 @@ function translate() {
 
 /** The words of the screen. An element in between changes the blanks. */
 const wordsOf = (page: Page) =>
-  page.locator('main').evaluate((main) => main.innerText.replace(/\s+/g, ''));
+  page.locator('main').evaluate((main: HTMLElement) => main.innerText.replace(/\s+/g, ''));
 
 test('a page that the browser translates shows the same as one that it does not', async ({
   home,
