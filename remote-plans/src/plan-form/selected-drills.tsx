@@ -88,12 +88,17 @@ export function SelectedDrills({ form, onChange, nameOf, typeOf }: SelectedDrill
   }, [form, timed, practiceDate, nameOf, typeOf]);
   const segments = useMemo(() => [...items.values()], [items]);
 
+  /** The name of an entry as its row shows it: that of an activity may have been typed just now. */
+  const nameIn = ({ id, drillId, name }: FormEntries[number]) =>
+    (drillId === undefined ? name : items.get(id)?.name) ?? '';
+
   /** Says where an entry is now, with its section where it has one. */
   function sayPlace(key: string, after: FormEntries) {
     const place = after.findIndex(({ id }) => id === key);
-    const section = after[place]?.section;
+    const entry = after[place];
+    const section = entry?.section;
     const where = `place ${place + 1} of ${after.length}${section ? `, in ${section}` : ''}`;
-    setSaid(`${items.get(key)?.name ?? ''} moved to ${where}.`);
+    setSaid(`${entry ? nameIn(entry) : ''} moved to ${where}.`);
   }
 
   function change(key: string, rule: (entries: FormEntries) => FormEntries) {
@@ -114,9 +119,9 @@ export function SelectedDrills({ form, onChange, nameOf, typeOf }: SelectedDrill
   }
 
   // The actions stay the same, so that only rows that change render again.
-  const latest = useRef({ entries, items, change });
+  const latest = useRef({ entries, nameIn, change });
   useLayoutEffect(() => {
-    latest.current = { entries, items, change };
+    latest.current = { entries, nameIn, change };
   });
   const actions = useMemo<RowActions>(
     () => ({
@@ -130,7 +135,7 @@ export function SelectedDrills({ form, onChange, nameOf, typeOf }: SelectedDrill
         change(key, (all) => moveEntry(all, from, from + step));
       },
       onRemove: (key) => {
-        const { entries, items } = latest.current;
+        const { entries, nameIn } = latest.current;
         const place = entries.findIndex(({ id }) => id === key);
         const neighbour = entries[place + 1] ?? entries[place - 1];
         focusNext.current = neighbour
@@ -140,7 +145,7 @@ export function SelectedDrills({ form, onChange, nameOf, typeOf }: SelectedDrill
         if (!entry) return;
         slide.start();
         onChange((all) => removeEntry(all, key));
-        announce(`${items.get(key)?.name ?? ''} removed`, {
+        announce(`${nameIn(entry)} removed`, {
           title: 'Undo',
           onPress: () => {
             focusNext.current = [rowControlId(key, 'remove'), paneButtonId('plan')];
@@ -198,7 +203,7 @@ export function SelectedDrills({ form, onChange, nameOf, typeOf }: SelectedDrill
                   entryKey={key}
                   place={item?.place}
                   start={item?.start ?? ''}
-                  name={entry.drillId === undefined ? (entry.name ?? '') : (item?.name ?? '')}
+                  name={nameIn(entry)}
                   type={item?.type}
                   minutes={entry.duration}
                   section={entry.section ?? ''}
