@@ -60,6 +60,14 @@ it('loses nothing when the page is left before the database is open', async () =
   expect(sessionStorage).toHaveLength(0);
 });
 
+it('stores what the page before could not with the first read of any entry: other tabs want it, too', async () => {
+  sessionStorage.setItem(key('run 7'), '{"place":2}');
+  expect(await userStore.entries('ongoing')).toEqual(new Map());
+  await userStore.put('ongoing', 'of this tab');
+  sessionStorage.clear();
+  expect(await userStore.entries('run ')).toEqual(new Map([['run 7', { place: 2 }]]));
+});
+
 it('keeps entries in the tab where the browser refuses, until they can be stored', async () => {
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   const refused = jest.spyOn(indexedDB, 'open').mockImplementation(() => {

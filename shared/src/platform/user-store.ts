@@ -33,11 +33,13 @@ export const userStore = {
         names.forEach((name, index) => found.set(String(name), values[index]));
       });
     }
-    for (const [name, text] of entriesIn(sessionStorage, userId, prefix)) {
+    // The page was left before they were stored. Whoever reads first stores all: other tabs want the rest, too.
+    for (const [name, text] of entriesIn(sessionStorage, userId, '')) {
       const value: unknown = JSON.parse(text);
-      if (value === null) found.delete(name);
-      else found.set(name, value);
-      // The page was left before it was stored.
+      if (name.startsWith(prefix)) {
+        if (value === null) found.delete(name);
+        else found.set(name, value);
+      }
       void userStore.put(name, value ?? undefined);
     }
     return found;
