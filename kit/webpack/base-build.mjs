@@ -23,7 +23,7 @@ const usedStyles = path.join(import.meta.dirname, 'plugins/used-styles.mjs');
  * @returns {Configuration}
  */
 export function baseBuild(folder, development, kind = 'federated', styledSources = undefined) {
-  const [character] = /['#!?%`]/.exec(folder) ?? [];
+  const [character] = /['#!?%]/.exec(folder) ?? [];
   if (character !== undefined) {
     // It would fail far from the reason: webpack reads these in an address.
     throw new Error(

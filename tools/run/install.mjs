@@ -25,7 +25,7 @@ export function requireNode(version = process.versions.node) {
  * @param {string} [folder] absolute
  */
 export function requireFolder(folder = root) {
-  const [character] = /['#!?%`]/.exec(folder) ?? [];
+  const [character] = /['#!?%]/.exec(folder) ?? [];
   if (character === undefined) return;
   throw new ToolError(
     `Touchline can't be built in a folder with ${character} in its path: ${folder}. Move it to another one.`,
