@@ -1,4 +1,4 @@
-import { expect, test } from '../harness/fixtures';
+import { expect, test, type Api } from '../harness/fixtures';
 import { PortalFrame } from '../pages/portal-frame';
 
 const failed = { message: 'Something went wrong on our side. Try again.' };
@@ -12,21 +12,27 @@ const kinds = {
   'no network': undefined,
 };
 
-test('without an answer, whatever the reason, a coach sees what is stored, and the practice runs on (D29, D30)', async ({
-  home,
-  api,
-}) => {
-  test.slow();
+/** A team with a player and a plan of one drill. @returns their addresses */
+async function setScene(api: Api): Promise<{ teamPath: string; planPath: string }> {
   const team = await api.createTeam({ name: 'Harbour Hawks' });
   const drill = await api.createDrill({ name: 'Rondo' });
   const player = { name: 'Ana Silva', number: 7, positions: [] };
   await api.send('post', `/teams/${team.id}/players`, { players: [player] });
   const drills = [{ drillId: drill.id, order: 1, duration: 20 }];
   const plan = await api.createPlan(team.id, { practiceDate: '2099-01-02T17:30', drills });
-  const planPath = `/teams/${team.id}/plans/${plan.id}`;
+  const teamPath = `/teams/${team.id}`;
+  return { teamPath, planPath: `${teamPath}/plans/${plan.id}` };
+}
+
+test('without an answer, whatever the reason, a coach sees what is stored, and the practice runs on (D29, D30)', async ({
+  home,
+  api,
+}) => {
+  test.slow();
+  const { teamPath, planPath } = await setScene(api);
   const screens: [string, () => ReturnType<typeof home.getByText>][] = [
     ['/', () => home.getByRole('article', { name: 'Harbour Hawks' })],
-    [`/teams/${team.id}`, () => home.getByRole('link', { name: 'View', exact: true })],
+    [teamPath, () => home.getByRole('link', { name: 'View', exact: true })],
     [planPath, () => home.getByRole('button', { name: /Rondo/ })],
     ['/drills', () => home.getByRole('article', { name: 'Rondo', exact: true })],
     [`${planPath}/roll-call`, () => home.getByRole('group', { name: '7 Ana Silva' })],
@@ -68,13 +74,7 @@ test.describe('with a coach of its own', () => {
         IDBFactory.prototype[name] = () =>
           Object.setPrototypeOf(new EventTarget(), IDBOpenDBRequest.prototype) as IDBOpenDBRequest;
     });
-    const team = await api.createTeam({ name: 'Harbour Hawks' });
-    const drill = await api.createDrill({ name: 'Rondo' });
-    const player = { name: 'Ana Silva', number: 7, positions: [] };
-    await api.send('post', `/teams/${team.id}/players`, { players: [player] });
-    const drills = [{ drillId: drill.id, order: 1, duration: 20 }];
-    const plan = await api.createPlan(team.id, { practiceDate: '2099-01-02T17:30', drills });
-    const path = `/teams/${team.id}/plans/${plan.id}`;
+    const { planPath: path } = await setScene(api);
     await home.goto('/');
     await expect(home.getByRole('article', { name: 'Harbour Hawks' })).toBeVisible();
     // Again, now with answers that the page before could not store.

@@ -3,18 +3,18 @@ import { requireFolder, requireNode } from './install.mjs';
 
 describe('the folder of the project', () => {
   it.each([
-    "/home/o'neill/portal",
-    '/home/c#/portal',
-    '/work/100%/portal',
-    '/work/why?/a',
-    '/go!/a',
+    "/srv/o'neill/portal",
+    '/srv/c#/portal',
+    '/srv/100%/portal',
+    '/srv/why?/a',
+    '/srv/go!/a',
   ])('%s is refused in a sentence', (folder) => {
     expect(() => requireFolder(folder)).toThrow(
       /^Touchline can't be built .* in its path: .*\. Move it/,
     );
   });
 
-  it.each(['/home/jörg/my portal (2)', '/work/a&b,c;d'])('%s will do', (folder) => {
+  it.each(['/srv/jörg/my portal (2)', '/srv/a&b,c;d'])('%s will do', (folder) => {
     expect(() => requireFolder(folder)).not.toThrow();
   });
 });
