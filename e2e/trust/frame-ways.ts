@@ -78,7 +78,7 @@ async function canLeave(page: Page, presses = 1): Promise<boolean> {
     if (!isThere()) continue;
     await pause(1_500);
     const heading = new PortalFrame(page).heading();
-    return isThere() && (await heading.textContent()) === 'Teams';
+    return isThere() && (await heading.textContent({ timeout: answerMs })) === 'Teams';
   }
   return false;
 }

@@ -23,7 +23,7 @@ function openRouter() {
   ];
   const router = createMemoryRouter(routes);
   render(<RouterProvider router={router} />);
-  return { leave: () => act(() => router.navigate('/home')) };
+  return { router, leave: () => act(() => router.navigate('/home')) };
 }
 
 beforeEach(() => {
@@ -65,6 +65,26 @@ it('asks again where the user goes somewhere else before the frame has answered'
   });
   expect(call).toHaveBeenCalledTimes(2);
   expect(screen.getByText('Guarded')).toBeVisible();
+  await act(async () => answers[1]?.(true));
+  expect(screen.getByText('Home')).toBeVisible();
+});
+
+it('asks again where the user goes somewhere else before the page has drawn the answer', async () => {
+  const answers: ((isLeaving: boolean) => void)[] = [];
+  call.mockImplementation(() => new Promise((resolve) => answers.push(resolve)));
+  const { router, leave } = openRouter();
+  await leave();
+  const isFree = () =>
+    [...router.state.blockers.values()].every(({ state }) => state !== 'blocked');
+  await act(async () => {
+    guard.onAnswered(true);
+    answers[0]?.(false);
+    while (!isFree()) await Promise.resolve();
+    await router.navigate('/home');
+  });
+  expect(call).toHaveBeenCalledTimes(2);
+  await act(() => jest.advanceTimersByTimeAsync(4_000));
+  expect(guard.isAsked()).toBe(true);
   await act(async () => answers[1]?.(true));
   expect(screen.getByText('Home')).toBeVisible();
 });

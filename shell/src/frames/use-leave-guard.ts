@@ -30,6 +30,8 @@ export function useLeaveGuard(open: OpenFrame | undefined, isAsking: boolean): L
   const isAsked = useRef(false);
   const waitAgain = useRef<() => void>(undefined);
   const asked = useRef<object>(undefined);
+  /** Ends the asking, while the frame is asked. */
+  const stop = useRef<() => void>(undefined);
   const blocker = useBlocker(({ currentLocation, nextLocation, historyAction }) => {
     const refusals = refusedAt.current.filter((at) => performance.now() - at < leaveMs);
     if (!isAsking || !open || refusals.length >= 2) return false;
@@ -43,12 +45,12 @@ export function useLeaveGuard(open: OpenFrame | undefined, isAsking: boolean): L
   });
 
   const decide = useEffectEvent((isLeaving: boolean) => {
+    stop.current?.();
     if (blocker.state !== 'blocked') return;
     if (isLeaving) blocker.proceed();
     else blocker.reset();
   });
-  useEffect(() => {
-    if (blocker.state !== 'blocked') return undefined;
+  const start = useEffectEvent(() => {
     let timer: ReturnType<typeof setTimeout>;
     let isOver = false;
     let waits = 0;
@@ -69,13 +71,19 @@ export function useLeaveGuard(open: OpenFrame | undefined, isAsking: boolean): L
       decide(isLeaving);
     }
     ask().catch(() => isOver || decide(true));
-    return () => {
+    stop.current = () => {
       isOver = true;
       isAsked.current = false;
-      waitAgain.current = undefined;
+      stop.current = waitAgain.current = undefined;
       clearTimeout(timer);
     };
-  }, [blocker.state, open]);
+  });
+  // The user may be held again before the router has said that they are free: each time has a blocker of its own.
+  useEffect(() => {
+    if (blocker.state !== 'blocked') stop.current?.();
+    else if (!stop.current) start();
+  }, [blocker]);
+  useEffect(() => () => stop.current?.(), [open]);
 
   return {
     onAnswered(saidNo) {
