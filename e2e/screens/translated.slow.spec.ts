@@ -1,5 +1,6 @@
-import type { Page } from '@playwright/test';
-import { expect, test } from '../harness/fixtures';
+import type { BrowserContext, Page } from '@playwright/test';
+import { type Api, expect, test } from '../harness/fixtures';
+import { giveAndGo } from '../harness/give-and-go';
 import { PlanEditorPage } from '../pages/plan-editor';
 
 test.use({ startPath: 'about:blank' });
@@ -34,11 +35,14 @@ function translate() {
 const wordsOf = (page: Page) =>
   page.locator('main').evaluate((main: HTMLElement) => main.innerText.replace(/\s+/g, ''));
 
-test('a page that the browser translates shows the same as one that it does not', async ({
-  home,
-  api,
-  context,
-}) => {
+interface Fixtures {
+  home: Page;
+  api: Api;
+  context: BrowserContext;
+}
+
+/** A team with a plan, open in a page that is translated and in one that is not. */
+async function setScene({ home, api, context }: Fixtures) {
   const team = await api.createTeam({ name: 'Harbour Hawks', tags: ['girls', 'late'] });
   const path = `/teams/${team.id}`;
   const players = ['Ana', 'Bo', 'Cleo'].map((name, index) => ({ name, number: index + 1 }));
@@ -48,7 +52,7 @@ test('a page that the browser translates shows the same as one that it does not'
       api.createDrill({
         name,
         tags: ['wet'],
-        ...(name === 'Duels' && { players: { from: 6, to: 8 } }),
+        ...(name === 'Duels' && { players: { from: 6, to: 8 }, diagram: giveAndGo }),
       }),
     ),
   );
@@ -77,10 +81,99 @@ test('a page that the browser translates shows the same as one that it does not'
       expect(await translated.locator('main font').count()).toBeGreaterThan(0);
     });
   }
-  const press = (page: Page, name: string | RegExp) =>
-    page.getByRole('button', { name, exact: typeof name === 'string' }).click();
-  const see = (page: Page, text: string | RegExp) =>
-    expect(page.getByText(text).first()).toBeVisible();
+  const drillPath = `/sports/soccer/drills/${drills[1]?.id}`;
+  return { translated, plain, errors, expectSame, path, planPath, drillPath };
+}
+
+const press = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: typeof name === 'string' }).click();
+const see = (page: Page, text: string | RegExp) =>
+  expect(page.getByText(text).first()).toBeVisible();
+
+test('screens of teams and drills show the same when the browser translates them', async ({
+  home,
+  api,
+  context,
+}) => {
+  const { expectSame, path, drillPath, errors } = await setScene({ home, api, context });
+
+  await expectSame('Home', '/', async (page) => {
+    await page.getByRole('link', { name: 'View Details' }).click();
+    await see(page, 'Members');
+    await page.goBack();
+    await see(page, 'Create New Team');
+  });
+
+  for (const [name, address] of [
+    ['Create Team', '/teams/create'],
+    ['Create Drill', '/sports/soccer/drills/create'],
+  ] as const)
+    await expectSame(name, address, async (page) => {
+      await press(page, name);
+      await see(page, 'Name is required');
+      await page.getByLabel('Name').fill('Rain');
+      await expect(page.getByText('Name is required')).toBeHidden();
+      await page.getByLabel('Tags').fill('new');
+      await page.getByLabel('Tags').press('Enter');
+      await press(page, 'Remove tag new');
+    });
+
+  await expectSame('Team Details', path, async (page) => {
+    await press(page, 'Invite a colleague');
+    await expect(page.getByLabel('Invitation link')).toBeVisible();
+    await press(page, /^Withdraw/);
+    await expect(page.getByRole('list', { name: 'Open invitations' })).toBeHidden();
+  });
+
+  await expectSame('Players', `${path}/players`, async (page) => {
+    await press(page, /^Edit Bo/);
+    await page.getByLabel('Name').first().fill('Bobo');
+    await press(page, 'Save player');
+    await see(page, 'Bobo');
+  });
+
+  await expectSame('Minutes by type and tag, and attendance', `${path}/balance`, async (page) => {
+    await page.getByRole('link', { name: 'Last 90 days' }).click();
+    await see(page, /plan, 40 minutes of drills/);
+  });
+
+  await expectSame('Edit Drill', `${drillPath}/edit`, async (page) => {
+    await press(page, 'Remove tag wet');
+    await page.getByLabel('Name').fill('');
+    await press(page, 'Update Drill');
+    await see(page, 'Name is required');
+  });
+
+  await expectSame('Drill Details', drillPath, async (page) => {
+    await press(page, 'Play');
+    await press(page, 'Pause');
+    await page.getByText('In words').click();
+  });
+
+  await expectSame('Profile', '/profile', async (page) => {
+    await page.getByRole('radio', { name: 'Light' }).check();
+  });
+
+  expect(errors).toEqual([]);
+});
+
+test('screens of plans show the same when the browser translates them', async ({
+  home,
+  api,
+  context,
+}) => {
+  const { expectSame, path, planPath, translated, plain, errors } = await setScene({
+    home,
+    api,
+    context,
+  });
+
+  await expectSame('Create Practice Plan', `${path}/plans/create`, async (page) => {
+    const editor = new PlanEditorPage(page);
+    await editor.showLibrary().click();
+    await editor.add('Finish');
+    await see(page, /^Time remaining/);
+  });
 
   await expectSame('Edit Practice Plan', `${planPath}/edit`, async (page) => {
     const editor = new PlanEditorPage(page);
