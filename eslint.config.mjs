@@ -88,6 +88,8 @@ export default tseslint.config(
   {
     ignores: [
       ...['**/dist/', '**/dist-*/', '.data/', '**/.cache/', '**/test-results/'],
+      // It has a check of its own: npm run lab -- check.
+      'lab/',
       // What is made of it is linted.
       'kit/cli/template/',
       'tools/new-remote/template/',
@@ -175,10 +177,6 @@ export default tseslint.config(
       '**/global-{setup,teardown}.ts',
     ],
     rules: { 'import-x/no-default-export': 'off' },
-  },
-  {
-    files: ['lab/bench/browser/*-probe.js', 'lab/bench/hosts/src/**'],
-    languageOptions: { globals: globals.browser },
   },
   // Playwright tells what a fixture needs by its first parameter's pattern, also when it is nothing.
   {

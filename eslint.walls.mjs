@@ -27,7 +27,6 @@ export const mayImport = {
   backend: ['shared'],
   tools: ['shared', 'kit', 'backend'],
   e2e: ['shared', 'kit', 'backend', 'tools'],
-  lab: ['shared', 'kit', ...remotes, 'backend', 'tools', 'e2e'],
 };
 
 /**

@@ -11,20 +11,20 @@ import { hosts } from './bench/hosts';
 import { large } from './bench/large';
 import { home, pages } from './bench/pages';
 import { warm } from './bench/warm';
+import { check } from './check';
 import type { Experiment } from './harness/experiment';
 import { describeMachine } from './harness/machine';
 import { isKept } from './harness/rows';
 import { tableOf } from './harness/table';
-import { faults } from './torture/faults';
+import { plantAll } from './planted/plant';
 import { fuzz } from './torture/fuzz';
 import { histories } from './torture/histories';
 import { kill } from './torture/kill';
-import { load } from './torture/load';
 
-// npm run lab -- [bench|torture] [NAME...] [--quick] [--rounds 21] [--seed 8] [--against ../before]
+// npm run lab -- [bench|torture|plant|check] [NAME...] [--quick] [--rounds 21] [--seed 8] [--against ../before] [--jest]
 const experiments: Experiment[] = [
   ...[home, pages, warm, click, large, api, hosts, frames, framesSlow],
-  ...[kill, histories, fuzz, faults, load],
+  ...[kill, histories, fuzz],
 ];
 const results = path.join(root, '.cache/lab');
 
@@ -35,12 +35,16 @@ const { positionals, values } = parseArgs({
     rounds: { type: 'string' },
     seed: { type: 'string' },
     against: { type: 'string' },
+    // Of planted faults: tests of Jest alone.
+    jest: { type: 'boolean', default: false },
   },
 });
 
 try {
   const [kind, ...names] = positionals;
   if (kind === undefined) list();
+  else if (kind === 'check') await check();
+  else if (kind === 'plant') await plantAll(names, values.jest);
   else await runAll(chosen(kind, names));
 } catch (error) {
   fail(error);
@@ -51,11 +55,16 @@ function list(): void {
   for (const { kind, name, title, rounds } of experiments) {
     print(`  ${kind.padEnd(8)}${name.padEnd(10)} ${title} (${rounds.whole} rounds)`);
   }
+  print('npm run lab -- plant [NAME...] [--jest]   plants faults, and says which tests find them');
+  print(
+    'npm run lab -- check                      format, lint, types and tests of the lab itself',
+  );
 }
 
 function chosen(kind: string, names: string[]): Experiment[] {
   const ofKind = experiments.filter((experiment) => experiment.kind === kind);
-  if (ofKind.length === 0) throw new ToolError(`It is 'bench' or 'torture', not '${kind}'.`);
+  if (ofKind.length === 0)
+    throw new ToolError(`It is bench, torture, plant or check, not '${kind}'.`);
   return namedOf(ofKind, names, kind);
 }
 

@@ -1,45 +1,35 @@
 import { execFileSync } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { root } from '@touchline/tools/project';
-import { capture, fail, namedOf, print, since, ToolError } from '@touchline/tools/terminal';
+import { capture, namedOf, print, since, ToolError } from '@touchline/tools/terminal';
 import { format } from 'prettier';
 import { readFaults, textOf, type Fault, type NamedTest } from './fault';
 import { runTests } from './run-tests';
-
-// npx tsx lab/planted/plant.ts [NAME...] [--jest]
-const { positionals, values } = parseArgs({
-  allowPositionals: true,
-  // Runs only tests of Jest, and faults that have some.
-  options: { jest: { type: 'boolean', default: false } },
-});
 
 const results = path.join(root, '.cache/lab');
 
 /** What is planted now. */
 let planted: Fault | undefined;
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => {
-    revert();
-    process.exit(1);
-  });
-}
-
-try {
-  await plantAll();
-} catch (error) {
-  fail(error);
-}
-
-async function plantAll(): Promise<void> {
+/**
+ * Plants faults, one after the other, and prints which of their tests are red. Throws ToolError where a fault is not found.
+ * @param names of the faults; all without
+ * @param isJestAlone runs only tests of Jest, and faults that have some
+ */
+export async function plantAll(names: string[], isJestAlone: boolean): Promise<void> {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      revert();
+      process.exit(1);
+    });
+  }
   if (git('status', '--porcelain') !== '') throw new ToolError('The work tree has changes.');
   const all = await readFaults(import.meta.dirname);
-  const faults = namedOf(all, positionals, 'fault')
+  const faults = namedOf(all, names, 'fault')
     .map(({ tests, ...fault }) => ({
       ...fault,
-      tests: values.jest ? tests.filter((test) => !isBrowserTest(test)) : tests,
+      tests: isJestAlone ? tests.filter((test) => !isBrowserTest(test)) : tests,
     }))
     .filter(({ tests }) => tests.length > 0);
   await mkdir(results, { recursive: true });

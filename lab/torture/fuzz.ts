@@ -4,10 +4,7 @@ import type { Experiment } from '../harness/experiment';
 import { startManagedPortal } from '../harness/portal/managed-portal';
 import { counted } from '../harness/rows';
 import { fuzzApi, kinds, type Note } from './fuzz/fuzz-api';
-import { fuzzSockets } from './fuzz/fuzz-sockets';
 
-/** One in so many rounds is a connection with bytes at random. */
-const socketShare = 5;
 /** How often one kind of finding is printed. More of the same help nobody. */
 const maxPrinted = 20;
 
@@ -16,8 +13,8 @@ export const fuzz: Experiment = {
   name: 'fuzz',
   title: 'Requests at random',
   method:
-    'Calls the API by its own documentation, with valid bodies, spoiled ones and none, and sends bytes at random to its port. ' +
-    'What one call makes, later ones use. A round is a call or a connection.',
+    'Calls the API by its own documentation, with valid bodies, spoiled ones and none. ' +
+    'What one call makes, later ones use. A round is a call.',
   rounds: { whole: 10_000, quick: 300 },
   async run({ seed, rounds, say }) {
     const counts = new Map<string, number>();
@@ -26,23 +23,18 @@ export const fuzz: Experiment = {
       counts.set(kind, count);
       if (count <= maxPrinted) say(`${kinds[kind]}: seed ${what}`);
     };
-    const connections = Math.ceil(rounds / socketShare);
-    const cases = rounds - connections;
     const portal = await startManagedPortal();
     try {
-      const accepted = await fuzzApi(portal, { seed, cases, note });
-      say(`${cases} calls by the documentation, ${accepted} accepted`);
-      const requests = await fuzzSockets(portal.url, { seed, connections, note });
-      say(`${requests} requests byte by byte`);
+      const accepted = await fuzzApi(portal, { seed, cases: rounds, note });
+      say(`${rounds} calls by the documentation, ${accepted} accepted`);
       const log = await readFile(path.join(portal.dataDir, 'logs/touchline.log'), 'utf8');
       for (const line of log.split('\n').filter(Boolean)) {
         const { level } = JSON.parse(line) as { level: number };
         if (level >= 50) note('logged', `${seed}: ${line.slice(0, 600)}`);
       }
       return [
-        counted('Calls by the documentation', cases),
-        counted('Of them accepted', accepted, { atLeast: cases / 10 }),
-        counted('Requests byte by byte', requests),
+        counted('Calls by the documentation', rounds),
+        counted('Of them accepted', accepted, { atLeast: rounds / 10 }),
         ...Object.entries(kinds).map(([kind, what]) =>
           counted(what, counts.get(kind) ?? 0, { exactly: 0 }),
         ),

@@ -9,7 +9,6 @@ export const kinds = {
   hangs: 'Requests without an answer in time',
   undocumented: 'Answers that are not as documented',
   accepted: 'Bodies that were accepted against the documentation',
-  garbled: 'Bad requests whose answer is not the JSON of an error',
   logged: 'Errors in the log',
 } as const;
 

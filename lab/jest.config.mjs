@@ -1,0 +1,3 @@
+import { ruleTests } from '@touchline/kit/jest';
+
+export default { ...ruleTests, testEnvironment: 'node', testMatch: ['<rootDir>/**/*.test.ts'] };
