@@ -252,10 +252,13 @@ describe('a start', () => {
   });
 });
 
-it('says in a sentence that the disk is full', async () => {
-  const full = Object.assign(new Error('ENOSPC: no space left on device, copyfile'), {
-    code: 'ENOSPC',
-  });
+it.each([
+  Object.assign(new Error('ENOSPC: no space left on device, copyfile'), { code: 'ENOSPC' }),
+  new Error(
+    'initdb failed.\nFATAL:  could not write to file "base/4/2838": No space left on device',
+  ),
+  new Error('could not extend file "base/1/2691": wrote only 4096\nHINT:  Check free disk space.'),
+])('says in a sentence that the disk is full: %s', async (full) => {
   const progress = new Progress(() => {
     throw full;
   });

@@ -69,7 +69,10 @@ export async function startTouchline(
     await start({ settings, root, progress, held, onStop, draining: draining.signal });
   } catch (error) {
     await stopParts();
-    const isFull = ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '');
+    // Of Node; of initdb and of the database server, which have words alone.
+    const { code = '', message = '' } = error as NodeJS.ErrnoException;
+    const isFull =
+      ['ENOSPC', 'EDQUOT'].includes(code) || /No space left|free disk space/.test(message);
     const sentence = `The disk is full, so ${settings.dataDir} (DATA_DIR) can't be written. Make room and start again.`;
     throw isFull ? new StartError(sentence, { cause: error }) : error;
   } finally {
