@@ -111,6 +111,8 @@ export interface RemoteServer {
   url: string;
   /** The folder of its sources, absolute. */
   folder: string;
+  /** Resolves when it has built its sources the next time. */
+  compiled: () => Promise<void>;
   stop: () => Promise<void>;
 }
 
@@ -135,15 +137,21 @@ export async function serveRemote(files: Record<string, string> = {}): Promise<R
   );
   // A worker whose time is over ends without `stop`.
   process.once('exit', () => server.kill());
-  await new Promise<void>((resolve, reject) => {
-    server.stdout.on('data', (chunk: Buffer) => {
-      if (chunk.toString('utf8').includes('compiled')) resolve();
+  const compiled = () =>
+    new Promise<void>((resolve, reject) => {
+      function read(chunk: Buffer) {
+        if (!chunk.toString('utf8').includes('compiled')) return;
+        server.stdout.off('data', read);
+        resolve();
+      }
+      server.stdout.on('data', read);
+      server.once('exit', (status) => reject(new Error(`Ended with status ${status}.`)));
     });
-    server.once('exit', (status) => reject(new Error(`Ended with status ${status}.`)));
-  });
+  await compiled();
   return {
     url: `http://localhost:${port}`,
     folder,
+    compiled,
     stop: async () => {
       const exited = once(server, 'exit');
       server.kill();
