@@ -108,5 +108,46 @@ const backendWalls = wallsOf('backend/src', {
   backup: ['database', 'start', 'settings.ts', 'start-error.ts'],
 });
 
+/**
+ * The rooms of the remotes, from the lowest up, and the rooms that each may import. All may import the files beside the
+ * rooms, which import none of them but in routes.tsx.
+ */
+const remoteRooms = {
+  'remote-teams': {
+    ...{ plans: [], balance: [], form: [], players: [], staff: [] },
+    ...{ join: ['staff'], details: ['plans', 'balance', 'staff'], home: ['plans'] },
+  },
+  'remote-drills': {
+    ...{ details: [], diagram: [], library: ['details'], form: ['diagram'] },
+  },
+  'remote-plans': {
+    ...{ practice: [], 'plan-form': [], 'plan-more': [], library: [] },
+    ...{ fit: ['practice', 'plan-form'], 'plan-editor': ['plan-form', 'library'] },
+    ...{ 'roll-call': ['practice'], run: ['practice', 'roll-call', 'fit'] },
+    'plan-details': ['practice', 'fit', 'roll-call', 'plan-more'],
+  },
+};
+
+const remoteWalls = Object.entries(remoteRooms).flatMap(([remote, rooms]) => {
+  const all = Object.keys(rooms);
+  const files = `./${remote}/src/!(routes|*.test).{ts,tsx}`;
+  /** @type {[string, string[]][]} */
+  const targets = [[files, []]];
+  for (const [room, below] of Object.entries(rooms))
+    targets.push([`./${remote}/src/${room}/**/!(*.test.ts|*.test.tsx)`, [room, ...below]]);
+  return targets.map(([target, allowed]) => ({
+    target,
+    from: all.filter((room) => !allowed.includes(room)).map((room) => `./${remote}/src/${room}/**`),
+    message: 'A room of a remote imports those that are named for it in remoteRooms.',
+  }));
+});
+
 /** All of them. */
-export const walls = [...sharedWalls, ...buildWalls, ...kitWalls, ...releaseWalls, ...backendWalls];
+export const walls = [
+  ...remoteWalls,
+  ...sharedWalls,
+  ...buildWalls,
+  ...kitWalls,
+  ...releaseWalls,
+  ...backendWalls,
+];

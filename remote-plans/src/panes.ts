@@ -12,6 +12,11 @@ export function paneButtonId(pane: Pane): string {
   return `plan-pane-${pane}`;
 }
 
+/** The id of the button of the library that adds a drill. */
+export function addButtonId(drillId: string): string {
+  return `add-${drillId}`;
+}
+
 export interface Panes {
   frame: RefObject<HTMLDivElement | null>;
   pane: Pane;

@@ -2,7 +2,7 @@ import { PageActions, paths, useParams, useQuery, useSession } from '@touchline/
 import { drillQueries, FavouriteButton } from '@touchline/shared/product';
 import { NavigationButton, QueryFailure, Spinner } from '@touchline/shared/ui';
 import { DrillFacts } from './drill-facts';
-import { libraryLink } from '../library-link';
+import { libraryLink } from '../library-address';
 
 /** One drill; its owner may edit it (S2, D6). */
 export function DrillDetailsPage() {

@@ -7,7 +7,7 @@ import {
   sportQueries,
 } from '@touchline/shared/product';
 import { TagList } from '@touchline/shared/ui';
-import { tagAddress } from '../library/library-address';
+import { tagAddress } from '../library-address';
 import { DrillSetup } from './drill-setup';
 import { DrillVideos } from './drill-videos';
 

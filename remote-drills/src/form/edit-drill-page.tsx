@@ -21,7 +21,7 @@ import { useState } from 'react';
 import { DrillForm } from './drill-form';
 import { formOfDrill } from './drill-form-values';
 import { hasUnreadableDiagram, withSetupChange } from './drill-setup-text';
-import { libraryLink } from '../library-link';
+import { libraryLink } from '../library-address';
 import type { DrillFormOutput } from './drill-form-schema';
 
 /** Edit Drill Details, for the drill's owner; then to the drill (S2, D6). */

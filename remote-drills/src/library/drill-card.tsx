@@ -10,7 +10,7 @@ import {
 } from '@touchline/shared/product';
 import { TagList } from '@touchline/shared/ui';
 import { useId } from 'react';
-import { tagAddress } from './library-address';
+import { tagAddress } from '../library-address';
 import { VideoLinks } from './video-links';
 
 interface DrillCardProps {

@@ -11,7 +11,7 @@ import { QueryFailure, retryMissing, Spinner, TagList } from '@touchline/shared/
 import { useCallback } from 'react';
 import { DrillLibrary } from './drill-library';
 import { ForeignSport } from '../foreign-sport';
-import { useLibraryAddress } from './library-address';
+import { useLibraryAddress } from '../library-address';
 import { SportFilter } from './sport-filter';
 import { teamSports } from '../team-sports';
 

@@ -12,6 +12,7 @@ import { Icon, TagList } from '@touchline/shared/ui';
 import check from 'bootstrap-icons/icons/check-lg.svg';
 import plus from 'bootstrap-icons/icons/plus-lg.svg';
 import { memo, useId, useRef, useState, type MouseEvent } from 'react';
+import { addButtonId } from '../panes';
 import { flyToCount } from './fly-to-count';
 
 interface LibraryCardProps {
@@ -19,9 +20,6 @@ interface LibraryCardProps {
   isAdded: boolean;
   onAdd: (drill: Drill) => void;
 }
-
-/** The id of the button that adds a drill, for focus. */
-export const addButtonId = (drillId: string) => `add-${drillId}`;
 
 /** A drill of the library as a row that opens, to be added to the plan once (S2, S5). */
 export const LibraryCard = memo(function LibraryCard({ drill, isAdded, onAdd }: LibraryCardProps) {

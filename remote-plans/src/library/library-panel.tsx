@@ -10,12 +10,19 @@ import {
 } from '@touchline/shared/product';
 import { LeftOut, QueryFailure, Spinner, WindowedGrid } from '@touchline/shared/ui';
 import { useState } from 'react';
-import type { PlanEditorState } from '../plan-editor/use-plan-editor';
 import { LibraryCard } from './library-card';
 
+/** The plan that the library is beside, and what the library does with it. */
+export interface PlanOfLibrary {
+  source: { mode: 'create'; teamId: string } | { mode: 'edit'; teamId: string; planId: string };
+  /** The drills that are in it. */
+  drillIds: string[];
+  add: (drill: Drill) => void;
+}
+
 /** The drills of the team's sport, to search and to add (S2). */
-export function LibraryPanel({ sportId, editor }: { sportId: string; editor: PlanEditorState }) {
-  const { source, drillIds: addedIds, add } = editor;
+export function LibraryPanel({ sportId, plan }: { sportId: string; plan: PlanOfLibrary }) {
+  const { source, drillIds: addedIds, add } = plan;
   // To create a plan, drills leave the panel once they are added, and it has no filters (S2).
   const hidesAdded = source.mode === 'create';
   const [filter, setFilter] = useState(() => ({ ...everyDrill, sort: readLastOrder() }));

@@ -8,12 +8,20 @@ import {
 import { QueryFailure, Spinner } from '@touchline/shared/ui';
 import { useRef } from 'react';
 import { libraryToggleId } from '../panes';
-import { useBarHeight } from '../plan-editor/bar-height';
-import type { PlanEditorState } from '../plan-editor/use-plan-editor';
-import { LibraryPanel } from './library-panel';
+import { useBarHeight } from '../bar-height';
+import { LibraryPanel, type PlanOfLibrary } from './library-panel';
+
+interface LibraryOfEditor extends PlanOfLibrary {
+  /** Of the selected team; empty where there is none, undefined while teams load. */
+  sportId: string | undefined;
+  teams: { data?: unknown; error: Error | null; refetch: () => unknown };
+  toggleLibrary: () => void;
+  /** Keeps the input for the way back. */
+  leaveWithDraft: () => void;
+}
 
 /** The drill library beside the plan; its buttons stay in sight (S2). */
-export function LibrarySection({ editor }: { editor: PlanEditorState }) {
+export function LibrarySection({ editor }: { editor: LibraryOfEditor }) {
   const bar = useRef<HTMLDivElement>(null);
   useBarHeight(bar, '--head-bar-height');
   return (
@@ -39,7 +47,7 @@ export function LibrarySection({ editor }: { editor: PlanEditorState }) {
 }
 
 /** Leads to the form of a new drill, which leads back to the plan (S2). */
-function CreateDrillButton({ editor }: { editor: PlanEditorState }) {
+function CreateDrillButton({ editor }: { editor: LibraryOfEditor }) {
   const { source, sportId } = editor;
   const navigate = useNavigate();
   const needsConnection = useNeedsConnection();
@@ -65,10 +73,10 @@ function CreateDrillButton({ editor }: { editor: PlanEditorState }) {
   );
 }
 
-function LibraryContent({ editor }: { editor: PlanEditorState }) {
+function LibraryContent({ editor }: { editor: LibraryOfEditor }) {
   const { sportId, teams } = editor;
   if (sportId === undefined) return <Spinner label="Loading drills..." />;
-  if (sportId !== '') return <LibraryPanel key={sportId} sportId={sportId} editor={editor} />;
+  if (sportId !== '') return <LibraryPanel key={sportId} sportId={sportId} plan={editor} />;
   if (teams.error && !teams.data) {
     return (
       <QueryFailure reason={teams.error.message} onRetry={() => void teams.refetch()}>

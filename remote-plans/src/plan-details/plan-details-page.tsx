@@ -14,7 +14,7 @@ import { isOnDay } from '../start-times';
 const quiet = { waiting: () => null };
 const WhoIsHere = lazyPart(async () => (await import('../fit/who-is-here')).WhoIsHere, quiet);
 const BackToPractice = lazyPart(
-  async () => (await import('../run/back-to-practice')).BackToPractice,
+  async () => (await import('../practice/back-to-practice')).BackToPractice,
   quiet,
 );
 const FitMark = lazyPart(async () => (await import('../fit/fit-mark')).FitMark, quiet);

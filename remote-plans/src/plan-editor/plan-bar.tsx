@@ -1,7 +1,7 @@
 import { Link, useNeedsConnection } from '@touchline/shared';
 import { useWatch } from '@touchline/shared/forms';
 import { useRef, type ReactNode } from 'react';
-import { useBarHeight } from './bar-height';
+import { useBarHeight } from '../bar-height';
 import { libraryToggleId, paneButtonId, type Pane } from '../panes';
 import { minutesLeft } from '../plan-form/plan-entries';
 import type { PlanFormControls } from '../plan-form/plan-form-values';

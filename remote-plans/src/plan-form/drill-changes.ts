@@ -2,8 +2,7 @@ import { announce, newDrill, useLocation, useNavigate, useQueryClient } from '@t
 import { answerHolding, type Drill, drillQueries, planQueries } from '@touchline/shared/product';
 import { useCallback, useEffect } from 'react';
 import { flushSync } from 'react-dom';
-import { addButtonId } from '../library/library-card';
-import { focusFirst, libraryToggleId, paneButtonId } from '../panes';
+import { addButtonId, focusFirst, libraryToggleId, paneButtonId } from '../panes';
 import { addDrill, removeEntry, type FormEntries } from './plan-entries';
 import type { PlanFormControls } from './plan-form-values';
 import { rowControlId } from './selected-drill-row';

@@ -14,7 +14,7 @@ import { useAttendance } from '../practice/attendance';
 import { numberHere } from '../practice/fit';
 import { useRuns } from '../practice/stored-entries';
 import { usePractice } from '../practice/use-practice';
-import { BackToPractice } from '../run/back-to-practice';
+import { BackToPractice } from '../practice/back-to-practice';
 import { Headcount } from './headcount';
 import { MakeGroups } from './make-groups';
 import { unnamedPlayers } from './names-of';

@@ -1,8 +1,8 @@
 import { Link, paths } from '@touchline/shared';
 import type { Plan } from '@touchline/shared/product';
-import type { Run } from '../practice/run';
-import { clockText, runEntries, timeUpAt } from '../practice/run-clock';
-import { useNow } from '../practice/use-now';
+import type { Run } from './run';
+import { clockText, runEntries, timeUpAt } from './run-clock';
+import { useNow } from './use-now';
 
 interface BackToPracticeProps {
   plan: Pick<Plan, 'id' | 'teamId' | 'entries'>;

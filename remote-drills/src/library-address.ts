@@ -17,6 +17,9 @@ import {
 } from '@touchline/shared/product';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 
+/** Where the screen of a drill that does not exist leads. */
+export const libraryLink = { to: paths.drills(), title: 'Go to your drill library' };
+
 /** What the library shows, as its address says it. */
 export interface LibraryView {
   /** The sport of the path, otherwise the one chosen; undefined where the address names none (D19). */
