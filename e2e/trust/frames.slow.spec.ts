@@ -154,6 +154,23 @@ async function tryWay(
   }
 }
 
+test('a file with one changed byte never runs in its frame', async ({ page }) => {
+  await done('trust', 'attack', 'frame');
+  await signIn(page, newCoach(), portal.url);
+  let changed = 0;
+  await page.route('**/releases/attack/1.0.0/*.js', async (route) => {
+    const response = await route.fetch();
+    const text = await response.text();
+    if (text.includes('Tried ')) changed += 1;
+    await route.fulfill({ response, body: text.replace('Tried ', 'Tryed ') });
+  });
+  await page.goto(`${portal.url}/attack/idle`);
+  await expect(page.getByRole('alert')).toContainText('Attack did not load');
+  expect(changed).toBeGreaterThan(0);
+  await expect(frameOf(page).getByText(/(Tried|Tryed) idle/)).toHaveCount(0);
+  await expect(new PortalFrame(page).signOutButton()).toBeVisible();
+});
+
 test('a page that has no place for frames refuses the remote, and runs the others', async ({
   page,
 }) => {

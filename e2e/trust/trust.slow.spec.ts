@@ -138,20 +138,65 @@ test('a remote without hashes is refused, and none of its code is asked for', as
   expect(isAskedFor).toBe(false);
 });
 
-test('a script that no release lists does not run, and is told, so that it can be reported', async ({
+test('a script or style sheet that no release lists does not run, and is told, so that it can be reported', async ({
   page,
 }) => {
   await page.route('**/planted.js', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: 'globalThis.hasRun = true;' }),
   );
+  await page.route('**/planted*.css', (route) =>
+    route.fulfill({ contentType: 'text/css', body: 'body { letter-spacing: 7px }' }),
+  );
   await signIn(page, newCoach(), portal.url);
-  await page.evaluate(() => {
-    document.head.append(Object.assign(document.createElement('script'), { src: '/planted.js' }));
+  await page.evaluate(async () => {
+    async function fail(element: Element): Promise<void> {
+      const failed = new Promise((resolve) => element.addEventListener('error', resolve));
+      document.head.append(element);
+      await failed;
+    }
+    await fail(Object.assign(document.createElement('script'), { src: '/planted.js' }));
+    const script = document.createElement('script');
+    script.setAttribute('src', '/planted.js');
+    await fail(script);
+    await import('/planted.js' as string).catch(() => undefined);
+    const sheet = { rel: 'stylesheet', href: '/planted.css' };
+    await fail(Object.assign(document.createElement('link'), sheet));
+    // As the parser of HTML sets it: no code sees that.
+    const parsed = Object.assign(document.createElement('link'), { rel: 'stylesheet' });
+    parsed.setAttributeNS(null, 'href', '/planted-by-markup.css');
+    document.head.append(parsed);
   });
-  await page.evaluate(() => import('/planted.js' as string)).catch(() => undefined);
-  const url = `${portal.url}/planted.js`;
-  await expectRefused(page, { url, reason: 'unlisted' }, { url, reason: 'unguarded' });
+  await expectRefused(
+    page,
+    { url: `${portal.url}/planted.js`, reason: 'unlisted' },
+    { url: `${portal.url}/planted.js`, reason: 'unguarded' },
+    { url: `${portal.url}/planted.css`, reason: 'unlisted' },
+    { url: `${portal.url}/planted-by-markup.css`, reason: 'unlisted' },
+  );
   expect(await page.evaluate(() => 'hasRun' in globalThis)).toBe(false);
+  await expect(page.locator('body')).not.toHaveCSS('letter-spacing', '7px');
+});
+
+test('a string becomes no HTML and no code', async ({ page }) => {
+  await signIn(page, newCoach(), portal.url);
+  const outcomes = await page.evaluate(async () => {
+    // While it starts, what a test evaluates is free of the page's policy.
+    await new Promise((resolve) => setTimeout(resolve));
+    return [
+      () => (document.createElement('p').innerHTML = '<b>Bold</b>'),
+      () => Reflect.apply(eval, undefined, ['1 + 1']),
+      () => (document.createElement('script').text = 'globalThis.hasRun = true'),
+      () => window.trustedTypes?.createPolicy('another', {}),
+    ].map((become) => {
+      try {
+        become();
+        return 'done';
+      } catch (error) {
+        return (error as Error).name;
+      }
+    });
+  });
+  expect(outcomes).toEqual(['TypeError', 'EvalError', 'TypeError', 'TypeError']);
 });
 
 test.describe('a page laid into the releases folder runs nothing for a signed-in coach', () => {

@@ -24,8 +24,6 @@ export function productionPolicy(backend, { connects = [], images = [] }) {
         const kept = policy.split('; ').filter((rule) => !rule.startsWith('frame-ancestors'));
         const rules = kept.map((rule) => {
           const [name = ''] = rule.split(' ');
-          // The policy is that of a document: a page may have one more.
-          if (name === 'trusted-types') return `${name} default`;
           return [rule, ...(more[/** @type {keyof typeof more} */ (name)] ?? [])].join(' ');
         });
         response.setHeader('Content-Security-Policy-Report-Only', rules.join('; '));

@@ -23,13 +23,13 @@ export interface PortalOrigins extends Partial<RegistryOrigins> {
   /** Sources that allow scripts and styles in the page itself. */
   scripts?: string[];
   styles?: string[];
-  /** What is sent; missing: a document or file that is not a page. */
-  answer?: 'page' | 'redirect page';
+  /** Whether the portal's own pages may frame it: the silent renewal frames the redirect page. */
+  isRedirectPage?: boolean;
 }
 
 /**
  * The headers of everything that the portal serves. They restrict where code may come from, require a hash for every
- * script, and forbid code from strings, except through the page's guard.
+ * script, and forbid code and HTML from strings (D35).
  */
 export function portalHeaders(origins: PortalOrigins): Record<string, string> {
   const { identity, remotes: released = [], framed = [], connects = [], images = [] } = origins;
@@ -41,7 +41,7 @@ export function portalHeaders(origins: PortalOrigins): Record<string, string> {
     overrides,
     scripts = [],
     styles = [],
-    answer,
+    isRedirectPage,
   } = origins;
   const remotes = [...released, ...(overrides ?? [])];
   const sockets = (overrides ?? []).map((origin) => origin.replace(/^http/, 'ws'));
@@ -58,16 +58,15 @@ export function portalHeaders(origins: PortalOrigins): Record<string, string> {
       ...[...sockets, ...connects, ...reports],
     ],
     'frame-src': ["'self'", ...identity, ...videoPlayerOrigins, ...(frames ? [frames] : [])],
-    // The silent renewal frames it.
-    'frame-ancestors': [answer === 'redirect page' ? "'self'" : "'none'"],
+    'frame-ancestors': [isRedirectPage ? "'self'" : "'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
     'object-src': ["'none'"],
   };
   const trustedTypes = {
     'require-trusted-types-for': ["'script'"],
-    // Only a page has a guard. Elsewhere, code that opened it could make the policy.
-    'trusted-types': [answer === 'page' ? 'default' : "'none'"],
+    // The first script makes it: it passes on the addresses of scripts, and nothing else.
+    'trusted-types': ['default'],
   };
   return {
     // A development build has no hashes, and hot reload makes code of strings.

@@ -275,25 +275,21 @@ describe('pages', () => {
       const { headers } = await app.inject(url);
       expect(headers['integrity-policy']).toBe('blocked-destinations=(script)');
       const policy = String(headers['content-security-policy']);
-      expect(policy).toContain("require-trusted-types-for 'script'");
+      expect(policy).toContain("require-trusted-types-for 'script'; trusted-types default");
       expect(policy).toContain("worker-src 'none'");
       expect(policy).not.toContain('unsafe');
     }
   });
 
   it.each([
-    ['/', 'default', "'none'"],
-    ['/redirect.html', "'none'", "'self'"],
-    ['/config.json', "'none'", "'none'"],
-    ['/remotes.json', "'none'", "'none'"],
-  ])(
-    'lets code that opened %s make no policy in it before its guard does',
-    async (url, policies, framing) => {
-      const policy = String((await app.inject(url)).headers['content-security-policy']);
-      expect(policy).toMatch(new RegExp(`trusted-types ${policies}$`));
-      expect(policy).toContain(`frame-ancestors ${framing};`);
-    },
-  );
+    ['/', "'none'"],
+    ['/redirect.html', "'self'"],
+    ['/config.json', "'none'"],
+    ['/remotes.json', "'none'"],
+  ])('says of %s that it may be framed by %s', async (url, framing) => {
+    const policy = String((await app.inject(url)).headers['content-security-policy']);
+    expect(policy).toContain(`frame-ancestors ${framing};`);
+  });
 
   it('lets browsers send reports to where the portal wants them', async () => {
     const reporting = await start({}, 'https://reports.example/portal');

@@ -201,7 +201,7 @@ export async function registerPortal(app: FastifyInstance, options: PortalOption
 
   function headers(
     origins: Partial<RegistryOrigins> = {},
-    more: Pick<PortalOrigins, 'overrides' | 'scripts' | 'styles' | 'answer'> = {},
+    more: Pick<PortalOrigins, 'overrides' | 'scripts' | 'styles' | 'isRedirectPage'> = {},
   ): Record<string, string> {
     const reports = reportUrl && URL.canParse(reportUrl) ? [new URL(reportUrl).origin] : [];
     return portalHeaders({
@@ -240,7 +240,7 @@ export async function registerPortal(app: FastifyInstance, options: PortalOption
     const isFramed = first !== undefined && isFramedRelease(first.release);
     const rendered = await page.render(data, isFramed ? [] : needed);
     const { scripts, styles } = rendered;
-    reply.headers(headers(registry && originsOf(registry), { answer: 'page', scripts, styles }));
+    reply.headers(headers(registry && originsOf(registry), { scripts, styles }));
     reply.header('Cache-Control', revalidated);
     return sendRendered(request, reply, rendered);
   }
@@ -261,7 +261,7 @@ export async function registerPortal(app: FastifyInstance, options: PortalOption
     registry: RemoteRegistry,
     { origins, pageBuild }: NonNullable<PortalOptions['override']>,
   ) {
-    reply.headers(headers(originsOf(registry), { answer: 'page', overrides: origins }));
+    reply.headers(headers(originsOf(registry), { overrides: origins }));
     return sendInside(reply.header('Vary', 'Cookie'), 'index.html', pageBuild);
   }
 
@@ -271,7 +271,7 @@ export async function registerPortal(app: FastifyInstance, options: PortalOption
 
   function sendFile(reply: FastifyReply, file: string) {
     const isRedirectPage = file === 'redirect.html';
-    reply.headers(headers({}, isRedirectPage ? { answer: 'redirect page' } : {}));
+    reply.headers(headers({}, { isRedirectPage }));
     // The sign-out popup returns to this page from the provider and must stay linked to its opener.
     if (isRedirectPage) reply.header('Cross-Origin-Opener-Policy', 'unsafe-none');
     return sendInside(reply, file, pageBuild);

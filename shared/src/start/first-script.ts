@@ -1,17 +1,36 @@
-// The first script of a page. The guard must run before anything else; what it imports after that is
-// small, because the page waits for this script.
-import { admit } from '../trust/guard';
+// The first script of a page. What it imports is small, because the page waits for it.
 import { readStartData } from '../host/start-data';
+import { guardFiles } from '../trust/file-guard';
 import { followScheme } from './scheme';
 import { startEarly } from './start-early';
 
-// The build writes the names of these files into the tag of this script.
+// The build writes the names and hashes of the page's own files, and the names of those of the sign-in, into the tag
+// of this script.
 const { src, dataset } = document.currentScript as HTMLScriptElement;
-const names = JSON.parse(dataset['signIn'] ?? '[]') as string[];
-const signInFiles = names.map((name) => new URL(name, src).href);
+const addressOf = (name: string) => new URL(name, src).href;
+const hashes = JSON.parse(dataset['files'] ?? '{}') as Record<string, string>;
+const ownFiles = Object.fromEntries(
+  Object.entries(hashes).map(([name, hash]) => [addressOf(name), hash]),
+);
+const signInFiles = (JSON.parse(dataset['signIn'] ?? '[]') as string[]).map(addressOf);
+
+// Before all other code of the page.
+window.touchlineGuard = guardFiles(ownFiles);
+
+// When one of the page's own scripts is missing, no other code runs that could say so.
+window.addEventListener(
+  'error',
+  ({ target }) => {
+    const status = document.querySelector('.start-up p');
+    if (status && target instanceof HTMLScriptElement && target.src in ownFiles) {
+      status.textContent = 'Touchline did not load. Reload the page to try again.';
+    }
+  },
+  true,
+);
 
 // Before the first paint, so that the other scheme is never seen.
 followScheme();
 
 // What is wrong with the start data is said by the portal, which reads it again.
-startEarly(readStartData(), signInFiles, admit).catch(() => undefined);
+startEarly(readStartData(), signInFiles, window.touchlineGuard.admit).catch(() => undefined);

@@ -20,8 +20,7 @@ let firstFiles: typeof releaseFiles.firstFiles;
 
 beforeEach(async () => {
   jest.resetModules();
-  const takeControls = () => ({ admit: () => undefined });
-  window.touchlineGuard = { lists: () => false, refused: [], takeControls };
+  window.touchlineGuard = { admit: () => undefined, lists: () => false, refused: [] };
   ({ fileOfRelease, firstFiles } = await import('./release-files'));
   fetched.mockClear();
   globalThis.fetch = fetched as unknown as typeof fetch;

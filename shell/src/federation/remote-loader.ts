@@ -1,6 +1,6 @@
 import { getInstance, loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
 import type { Release } from '@touchline/shared/host';
-import { admissionProblem, admitRelease } from './admission';
+import { admitRelease } from './admission';
 import { checkRelease, ReleaseRefusedError } from './check-release';
 import { moduleProblem, type RemoteModule } from './remote-module';
 
@@ -91,8 +91,7 @@ async function loadModule(
   }
   const signed = checkRelease(release, others);
   if (signed) await signed;
-  admitRelease(release);
-  const unadmitted = admissionProblem(release);
+  const unadmitted = admitRelease(release);
   if (unadmitted) throw new ReleaseRefusedError([unadmitted]);
 
   const { federationName, version } = release;

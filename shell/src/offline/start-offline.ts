@@ -14,15 +14,11 @@ import {
   StoredAnswers,
   watchConnection,
 } from '@touchline/shared/offline';
-import { guardControls } from '../federation/admission';
 import type { PortalReleases } from '../releases/portal-releases';
 import { lastDocument } from '../releases/registry-reader';
 import { removePortal, storePortal } from './store-portal';
 
 const workerAddress = '/service-worker.js';
-
-/** A hash that no file has: as a script of a page, the worker never runs. */
-const noHash = `sha384-${'A'.repeat(64)}`;
 
 /** How often what is kept is looked at again while the tab is in use, in milliseconds. */
 const storeEveryMs = 15 * 60_000;
@@ -57,7 +53,6 @@ export async function storeForOffline(
   releases: PortalReleases,
 ): Promise<void> {
   if (!config.offline) return removePortal();
-  guardControls?.admit({ [new URL(workerAddress, window.location.href).href]: noHash });
   await navigator.serviceWorker.register(workerAddress, { updateViaCache: 'none' });
   await navigator.serviceWorker.ready;
   startStore();

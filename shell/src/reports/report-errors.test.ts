@@ -62,7 +62,7 @@ it('hands over a missing file of a release instead of reporting it', () => {
 it('reports files that the browser refused, before it started and after', () => {
   window.touchlineGuard = {
     lists: () => false,
-    takeControls: () => undefined,
+    admit: () => undefined,
     refused: [{ url: 'http://localhost/planted.js', reason: 'unlisted' }],
   };
   start();
