@@ -1,17 +1,15 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { chmod, cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { connectDatabase } from '@touchline/backend/database';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '@touchline/backend/embedded-postgres';
-import { makesDeltas } from '@touchline/backend/releases';
 import { presentNginx } from '@touchline/tools/test/nginx';
 import { startAnotherProvider, type AnotherProvider } from './another-provider';
 import {
   client,
   makeCertificates,
-  publishTwice,
   startNginx,
   testConfiguration,
   unpackPackage,
@@ -172,25 +170,6 @@ test('nginx sends what the portal sends, and leads from http to https', async ()
   const plain = await fetch(`http://127.0.0.1:${ports.http}/teams?a=b`, { redirect: 'manual' });
   expect(plain.status).toBe(301);
   expect(plain.headers.get('location')).toBe('https://127.0.0.1/teams?a=b');
-});
-
-test('a browser that has a release gets the next one as its differences', async () => {
-  const { first, second } = await publishTwice(program, {
-    DATA_DIR: dataDir,
-    PORTAL_URL: `http://127.0.0.1:${ports.portals[0]}`,
-  });
-  const dictionary = await readFile(path.join(dataDir, 'releases/teams', first, 'remoteEntry.js'));
-  const hash = createHash('sha256').update(dictionary).digest('base64');
-  const url = `/releases/teams/${second}/remoteEntry.js`;
-  const encodingOf = async (headers: Record<string, string>) =>
-    (await send('GET', url, { headers })).headers['content-encoding'];
-  const without = { 'accept-encoding': 'gzip, br, zstd, dcb, dcz' };
-  expect(await encodingOf(without)).toBe('br');
-  expect(await encodingOf({ ...without, 'available-dictionary': `:${hash}:` })).toBe(
-    makesDeltas ? 'dcz' : 'br',
-  );
-  expect(await encodingOf(without)).toBe('br');
-  expect(await encodingOf({ 'accept-encoding': 'identity' })).toBeUndefined();
 });
 
 test("the client's address counts, not that of nginx and not what the client says", async () => {

@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, cp, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
 import type { IncomingHttpHeaders } from 'node:http';
 import { Agent, request } from 'node:https';
 import path from 'node:path';
@@ -57,31 +57,6 @@ export function runCommand(
       }),
     );
   });
-}
-
-/**
- * Publishes the build of the teams remote that a package holds, twice under different versions. The second
- * has its differences from the first.
- * @param settings with the DATA_DIR of the portal that runs, and its PORTAL_URL
- * @returns the versions
- */
-export async function publishTwice(
-  program: PackagedProgram,
-  settings: { DATA_DIR: string; PORTAL_URL: string },
-): Promise<{ first: string; second: string }> {
-  const build = path.join(program.cwd, 'remote-teams/dist');
-  const changed = path.join(settings.DATA_DIR, 'changed');
-  await cp(build, changed, { recursive: true });
-  const described = path.join(changed, 'remote.json');
-  const manifest = JSON.parse(await readFile(described, 'utf8')) as { version: string };
-  const second = '9.0.0';
-  await writeFile(described, JSON.stringify({ ...manifest, version: second }));
-  for (const folder of [build, changed]) {
-    const command = ['server/release.js', 'publish', 'teams', '--build', folder];
-    const { status, output } = await runCommand(program, command, settings);
-    if (status !== 0) throw new Error(output);
-  }
-  return { first: manifest.version, second };
 }
 
 interface NginxOptions {

@@ -1,8 +1,7 @@
 import { lstat, mkdir, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { startEmbeddedPostgres } from '@touchline/backend/embedded-postgres';
-import { makesDeltas } from '@touchline/backend/releases';
-import { publishTwice, runCommand, unpackPackage, type PackagedProgram } from './deployment';
+import { runCommand, unpackPackage, type PackagedProgram } from './deployment';
 import { expect, test } from '../harness/fixtures';
 import { makeDataDir, startPortal } from '../harness/portal-process';
 
@@ -77,17 +76,18 @@ test('a portal, its backup and its releases need the package alone', async () =>
     expect(refused).toEqual({ status: 1, output: 'A portal uses the database: stop it first.\n' });
 
     const here = { ...env, PORTAL_URL: portal.url };
-    const { first, second } = await publishTwice(program, here);
-    const published = await readdir(path.join(env.DATA_DIR, 'releases/teams', second));
-    expect(published.some((file) => file.endsWith('.dcz'))).toBe(makesDeltas);
-    const promoted = await runCommand(
-      program,
-      ['server/release.js', 'promote', 'teams', first],
-      here,
-    );
-    expect(promoted, promoted.output).toMatchObject({ status: 0 });
+    const build = path.join(program.cwd, 'remote-teams/dist');
+    const described = await readFile(path.join(build, 'remote.json'), 'utf8');
+    const { version } = JSON.parse(described) as { version: string };
+    for (const command of [
+      ['publish', 'teams', '--build', build],
+      ['promote', 'teams', version],
+    ]) {
+      const done = await runCommand(program, ['server/release.js', ...command], here);
+      expect(done, done.output).toMatchObject({ status: 0 });
+    }
     const live = (await (await fetch(`${portal.url}/remotes.json`)).json()) as object;
-    expect(JSON.stringify(live)).toContain(`/releases/teams/${first}/remoteEntry.js`);
+    expect(JSON.stringify(live)).toContain(`/releases/teams/${version}/remoteEntry.js`);
     expect(await portal.end()).toBe(0);
     const restored = await runCommand(program, restore, env);
     expect(restored, restored.output).toMatchObject({ status: 0 });

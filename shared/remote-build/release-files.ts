@@ -27,13 +27,9 @@ export async function privateFiles(build: string): Promise<string[]> {
 
 /**
  * The files of a build that are published, as paths within it. Hidden files and those for tools are left out.
- * @param hasDeltas whether differences to earlier releases may be among them, which the portal alone makes
  * Throws `ReleaseProblem` that names the first symbolic link, or the first file of any other type.
  */
-export async function releaseFiles(
-  build: string,
-  { hasDeltas = false, folder = '' } = {},
-): Promise<string[]> {
+export async function releaseFiles(build: string, folder = ''): Promise<string[]> {
   const entries = await readdir(path.join(build, folder), { withFileTypes: true });
   const found: string[] = [];
   for (const entry of entries.sort((one, other) => (one.name < other.name ? -1 : 1))) {
@@ -43,8 +39,8 @@ export async function releaseFiles(
     }
     if (entry.name.startsWith('.') || leftOut.test(name)) continue;
     if (entry.isDirectory()) {
-      found.push(...(await releaseFiles(build, { hasDeltas, folder: `${name}/` })));
-    } else if (entry.isFile() && isPublished(hasDeltas ? name.replace(delta, '') : name)) {
+      found.push(...(await releaseFiles(build, `${name}/`)));
+    } else if (entry.isFile() && isPublished(name)) {
       found.push(name);
     } else {
       throw new ReleaseProblem(
@@ -55,8 +51,6 @@ export async function releaseFiles(
   }
   return found;
 }
-
-const delta = /\.[0-9a-f]{16}\.dcz$/;
 
 function isPublished(name: string): boolean {
   return name === 'remote.json' || isReleaseFile(name.replace(/\.(br|gz)$/, ''));

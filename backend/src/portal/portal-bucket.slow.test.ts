@@ -1,11 +1,10 @@
-import { createHash, generateKeyPairSync, randomBytes } from 'node:crypto';
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
-  deltaOf,
   isSignedBy,
   promote,
   publishBuild,
@@ -26,8 +25,6 @@ import { registerPortal } from './portal';
 
 const body = randomBytes(3_000).toString('base64');
 const script = (version: string) => `start("${version}", "${body}");`;
-/** The hash of what a browser has that was here before. */
-const dictionary = createHash('sha256').update(script('1.4.0')).digest();
 const { privateKey, publicKey } = generateKeyPairSync('ed25519');
 const registryKey = publicKey
   .export({ type: 'spki', format: 'der' })
@@ -58,8 +55,6 @@ beforeAll(async () => {
   const build = await makeBuild('1.5.0');
   const release = await new RemoteBuild(build).toRelease({ publishedAt: new Date().toISOString() });
   await writeFile(join(build, 'remoteEntry.js.br'), brotliCompressSync(script('1.5.0')));
-  // Of another version of the portal, or of Node.
-  await writeFile(join(build, deltaOf('remoteEntry.js', dictionary)), 'delta');
   await context.store.addRelease(release, build);
   await promote(context, 'scores', '1.5.0');
   app = await open();
@@ -120,18 +115,6 @@ describe('a portal whose releases are in a bucket', () => {
     });
     expect(packed.headers['content-encoding']).toBe('br');
     expect(packed.rawPayload.length).toBeLessThan(3_500);
-  });
-
-  it('sends the difference to the release that a browser has', async () => {
-    const answer = await app.inject({
-      url: '/releases/scores/1.5.0/remoteEntry.js',
-      headers: {
-        'accept-encoding': 'br, dcz',
-        'available-dictionary': `:${dictionary.toString('base64')}:`,
-      },
-    });
-    expect(answer.headers['content-encoding']).toBe('dcz');
-    expect(answer.body).toBe('delta');
   });
 
   it('serves the registry as it was signed', async () => {

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { deltaOf, findRemotes, ReleaseStore } from '../releases/index';
+import { findRemotes, ReleaseStore } from '../releases/index';
 import { portalConfigSchema, remoteRegistrySchema } from '@touchline/shared/schemas';
 import fastify, { type FastifyInstance } from 'fastify';
 import { ApiProblem } from '../http/api-problem';
@@ -490,123 +490,6 @@ describe('files of builds, releases and overrides', () => {
     expect(headers['content-security-policy']).toBe(strictPolicy);
     expect(headers['access-control-allow-origin']).toBe('*');
     expect((await app.inject('/releases/teams/remotes.json')).statusCode).toBe(404);
-  });
-});
-
-describe('a file of a release that the browser has in an earlier version', () => {
-  const folder = 'releases/teams/1.3.0';
-  const url = '/releases/teams/1.3.0/routes.0a1b2c3d.js';
-  const dictionary = createHash('sha256').update('routes before').digest();
-  const other = createHash('sha256').update('routes of another version').digest();
-  const accepted = 'gzip, deflate, br, zstd, dcb, dcz';
-  const available = (hash: Buffer) => `:${hash.toString('base64')}:`;
-  const vary = 'Accept-Encoding, Available-Dictionary';
-  const delta = deltaOf('routes.0a1b2c3d.js', dictionary);
-
-  beforeEach(async () => {
-    await write(`${folder}/routes.0a1b2c3d.js`, 'routes();');
-    await write(`${folder}/routes.0a1b2c3d.js.br`, 'brotli');
-    await write(`${folder}/${delta}`, 'delta');
-  });
-
-  /** The answer to a browser that has the dictionary and accepts it. */
-  const ask = (address = url, headers = {}) =>
-    app.inject({
-      url: address,
-      headers: {
-        ...{ 'accept-encoding': accepted, 'available-dictionary': available(dictionary) },
-        ...headers,
-      },
-    });
-
-  it('comes as its delta to that, with all headers of the file', async () => {
-    const answer = await ask();
-    expect([answer.statusCode, answer.body]).toEqual([200, 'delta']);
-    const plain = await ask(url, { 'accept-encoding': 'br' });
-    expect([plain.body, plain.headers['content-encoding']]).toEqual(['brotli', 'br']);
-    const { etag, ...headers } = answer.headers;
-    const own = ['content-length', 'last-modified', 'date'].map((name) => [name, headers[name]]);
-    expect({ ...plain.headers, ...Object.fromEntries(own) }).toEqual({
-      ...headers,
-      'content-encoding': 'br',
-      etag: expect.not.stringMatching(String(etag)),
-    });
-    expect(headers).toMatchObject({
-      'content-encoding': 'dcz',
-      'cache-control': 'public, max-age=31536000, immutable',
-      'access-control-allow-origin': '*',
-      'use-as-dictionary': 'match="/releases/teams/*/routes.*.js"',
-      vary,
-    });
-    const again = await ask(url, { 'if-none-match': etag });
-    expect(again.statusCode).toBe(304);
-  });
-
-  it.each([
-    ['has no such delta', { 'available-dictionary': available(other) }],
-    ['gets no dictionary named', { 'available-dictionary': '' }],
-    ['gets something else named', { 'available-dictionary': `:${'../'.repeat(14)}.=:` }],
-    ['is asked by a browser that unpacks no dcz', { 'accept-encoding': 'br, zstd' }],
-  ])('comes with Brotli when the server %s', async (_, headers) => {
-    const answer = await ask(url, headers);
-    expect([answer.statusCode, answer.body]).toEqual([200, 'brotli']);
-    expect(answer.headers).toMatchObject({ 'content-encoding': 'br', vary });
-  });
-
-  it('comes without a delta when it is asked for again, after the first answer was of no use', async () => {
-    const answer = await ask(`${url}?try=2`);
-    expect([answer.body, answer.headers.vary]).toEqual(['brotli', 'accept-encoding']);
-    expect(answer.headers).not.toHaveProperty('use-as-dictionary');
-  });
-
-  it.each([
-    ['remoteEntry.js', '/releases/teams/*/remoteEntry.js'],
-    ['later/routes.0a1b2c3d.css', '/releases/teams/*/later/routes.*.css'],
-  ])('is kept by the browser as dictionary: %s', async (file, match) => {
-    await write(`${folder}/${file}`, 'content');
-    const { headers } = await app.inject(`/releases/teams/1.3.0/${file}`);
-    expect(headers['use-as-dictionary']).toBe(`match="${match}"`);
-    await write(`${folder}/${deltaOf(file, dictionary)}`, 'delta');
-    const answer = await ask(`/releases/teams/1.3.0/${file}`);
-    expect([answer.body, answer.headers['content-type']]).toEqual([
-      'delta',
-      headers['content-type'],
-    ]);
-    expect(answer.headers['cache-control']).toContain('immutable');
-  });
-
-  it.each([
-    '/releases/teams/1.3.0/font.woff2',
-    '/releases/teams/1.3.0/a:b.js',
-    '/releases/teams/1.3.0/a(b).js',
-    '/releases/remotes.json',
-    '/remotes/teams/remoteEntry.js?v=0a1b2c3d',
-    '/remotes/teams/12.0a1b2c3d.js',
-    '/main.0a1b2c3d.js',
-  ])('is none at %s', async (address) => {
-    for (const name of ['font.woff2', 'a:b.js', 'a(b).js']) await write(`${folder}/${name}`, 'x');
-    await write('releases/remotes.json', '{"remotes":[]}');
-    const { statusCode, headers } = await ask(address);
-    expect([statusCode, headers.vary]).toEqual([200, 'accept-encoding']);
-    expect(headers).not.toHaveProperty('use-as-dictionary');
-  });
-
-  it('is no dictionary when there is no such file, and a delta is no file', async () => {
-    for (const name of ['gone.js', delta]) {
-      const answer = await ask(`/releases/teams/1.3.0/${name}`);
-      expect([name, answer.statusCode]).toEqual([name, 404]);
-      expect(answer.headers).not.toHaveProperty('use-as-dictionary');
-      expect(answer.headers).not.toHaveProperty('content-encoding');
-    }
-  });
-
-  it('has no delta outside the folder of the releases', async () => {
-    await rm(join(root, folder, delta));
-    await write('secret', 'private key');
-    await symlink(join(root, 'secret'), join(root, folder, delta));
-    const answer = await ask();
-    expect(answer.statusCode).toBe(404);
-    expect(answer.body).not.toContain('private key');
   });
 });
 

@@ -27,7 +27,6 @@ import {
   workerHeaders,
   type PortalOrigins,
 } from './portal-headers';
-import { availableDelta, deltaHeaders, dictionaryHeaders } from './delta-answers';
 import { ServedFrames } from './served-frames';
 import { ServedReleases } from './served-releases';
 import { StartPage, type RenderedPage } from './start-page';
@@ -103,7 +102,6 @@ export async function registerPortal(app: FastifyInstance, options: PortalOption
         const isVersioned = /^\/remotes\/.*\?v=/.test(reply.request.url);
         if (!reply.hasHeader('Cache-Control'))
           reply.header('Cache-Control', isVersioned || isUnchanging(path) ? forever : revalidated);
-        reply.headers({ ...dictionaryHeaders(reply.request), ...deltaHeaders(path) });
       },
     });
 
@@ -143,8 +141,7 @@ export async function registerPortal(app: FastifyInstance, options: PortalOption
       }
       const isServed = file === 'remotes.json' || isReleaseFile(file);
       const folder = isServed ? await releases.folderWith(file) : undefined;
-      const delta = folder && availableDelta(request, file, folder);
-      return sendBuildFile(reply, delta ?? file, folder, isServed);
+      return sendBuildFile(reply, file, folder, isServed);
     });
 
     portal.get('/override/*', (request, reply) => {

@@ -17,7 +17,6 @@ export * from './commands/team-commands';
 export * from './commands/token-commands';
 export { findRemotes, portalRegistry, type Remote } from './commands/workspace-remotes';
 export { BuildProblem, megabytes, publishBuild } from './intake/publish-build';
-export { deltaOf, makesDeltas, patternOf } from './intake/release-deltas';
 export { explain } from './reports/explain';
 export { ReportLog } from './reports/report-log';
 export { readBucketAddress, type BucketAddress } from './store/bucket-address';

@@ -11,7 +11,6 @@ import {
 import type { Release } from '@touchline/shared/schemas';
 import { compress } from '@touchline/shared/remote-build/compress';
 import { FolderStore } from '../store/folder-store';
-import { writeDeltas } from './release-deltas';
 
 /** Above this size of a build, in bytes, Brotli's best compression takes minutes. */
 const maxForBest = 8_000_000;
@@ -31,11 +30,11 @@ export interface SentBuild {
 }
 
 /**
- * Makes a release of a build, and says what its folder takes up, in bytes: checks it, and writes compressed copies and
- * differences to earlier releases (their folders) beside its files. Throws `ReleaseProblem` with all that is wrong.
+ * Makes a release of a build, and says what its folder takes up, in bytes: checks it, and writes compressed copies
+ * beside its files. Throws `ReleaseProblem` with all that is wrong.
  */
-async function prepareRelease(sent: SentBuild & { publishedAt: string; earlier: string[] }) {
-  const { build: folder, name, hashes = {}, earlier, publishedAt, commit } = sent;
+async function prepareRelease(sent: SentBuild & { publishedAt: string }) {
+  const { build: folder, name, hashes = {}, publishedAt, commit } = sent;
   const found = await hashesOf(folder, Object.keys(hashes));
   const damaged = Object.keys(hashes).find((file) => found[file] !== hashes[file]);
   if (damaged !== undefined) {
@@ -51,7 +50,6 @@ async function prepareRelease(sent: SentBuild & { publishedAt: string; earlier: 
   refuse(boundProblems(release));
   await compress(folder, (await sizeOf(folder)) > maxForBest ? 9 : undefined);
   refuse(budgetProblems(release, await firstScreenSizes(folder, release)));
-  await writeDeltas(folder, earlier);
   return { release, bytes: await sizeOf(folder) };
 }
 

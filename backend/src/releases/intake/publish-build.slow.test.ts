@@ -1,14 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { promote } from '../registry/registry-changes';
 import { ReleaseStore } from '../store/release-store';
-import { damagedFiles } from '../testing/damaged-files';
 import { inIntake, jobLimits } from './intake';
 import { BuildProblem, publishBuild } from './publish-build';
-import { compress, deltaOf } from './release-deltas';
 
 let folder: string;
 let store: ReleaseStore;
@@ -31,7 +27,7 @@ async function publish(
   version: string,
   files: Record<string, string> = {},
   description: object = {},
-  options: { bytesPerRemote?: number; now?: Date } = {},
+  options: { bytesPerRemote?: number } = {},
 ) {
   const build = await mkdtemp(path.join(folder, 'build-'));
   const federationName = `scores_${version.replaceAll('.', '_')}`;
@@ -49,12 +45,6 @@ async function publish(
     { name: 'scores', build },
   );
   return message;
-}
-
-async function goLive(version: string): Promise<void> {
-  const release = await store.readRelease('scores', version);
-  const now = new Date().toISOString();
-  await store.changeRegistry((registry) => promote(registry, release, { now }));
 }
 
 describe('the limit of a remote', () => {
@@ -109,59 +99,5 @@ it('names a release whose files are removed before they are checked', async () =
     await rm(folder, { recursive: true });
     const check = inIntake('checkFiles', { folder, release });
     await expect(check).rejects.toThrow(/^A file of scores 1.0.0 is missing.$/);
-  });
-});
-
-describe('the deltas of a release', () => {
-  const text = (ending: string) => `${randomBytes(2_000).toString('hex')} ${ending}`;
-  const filesOf = async (version: string) =>
-    (await readdir(path.join(store.address, 'scores', version))).filter((file) =>
-      /\.dcz$/.test(file),
-    );
-  /** The names of the deltas to these contents: none where this version of Node makes none. */
-  const deltasTo = (...contents: string[]) =>
-    (compress ? contents : [])
-      .map((content) => deltaOf('remoteEntry.js', createHash('sha256').update(content).digest()))
-      .toSorted();
-
-  it('are to the live release, and to two that were live before', async () => {
-    const start = text('');
-    const versions = ['1.0.0', '1.1.0', '1.2.0', '1.3.0', '1.4.0'];
-    for (const [day, version] of versions.entries()) {
-      const now = `2026-11-2${day}T12:00:00.000Z`;
-      await publish(
-        version,
-        { 'remoteEntry.js': `//${start}${version}` },
-        {},
-        { now: new Date(now) },
-      );
-      await goLive(version);
-    }
-    expect(await filesOf('1.0.0')).toEqual([]);
-    expect(await filesOf('1.1.0')).toEqual(deltasTo(`//${start}1.0.0`));
-    expect(await filesOf('1.4.0')).toEqual(
-      deltasTo(`//${start}1.1.0`, `//${start}1.2.0`, `//${start}1.3.0`),
-    );
-  });
-
-  it('are no files to be hashed, and go with the release', async () => {
-    const start = text('');
-    await publish('1.0.0', { 'remoteEntry.js': `//${start}old` });
-    await goLive('1.0.0');
-    await publish('1.1.0', { 'remoteEntry.js': `//${start}new` });
-    expect(await filesOf('1.1.0')).toHaveLength(compress ? 1 : 0);
-    const release = await store.readRelease('scores', '1.1.0');
-    expect(Object.keys(release.integrity)).toEqual(['remoteEntry.js']);
-    expect(await damagedFiles(store, release)).toEqual([]);
-    await store.removeRelease({ name: 'scores', version: '1.1.0' });
-    expect(await store.published()).toEqual([{ name: 'scores', version: '1.0.0' }]);
-  });
-
-  it('are none to a release whose files are elsewhere', async () => {
-    await publish('1.0.0');
-    await goLive('1.0.0');
-    await store.removeRelease({ name: 'scores', version: '1.0.0' });
-    expect(await publish('1.1.0')).toContain('is published');
-    expect(await filesOf('1.1.0')).toEqual([]);
   });
 });

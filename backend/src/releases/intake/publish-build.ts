@@ -30,13 +30,12 @@ export function publishBuild(publishing: Publishing, sent: SentBuild) {
 
 async function publishNow({ store, now, bytesPerRemote = Infinity }: Publishing, sent: SentBuild) {
   const { name, build, signature } = sent;
-  const { release: built, bytes } = await store
-    .withEarlier(name, (earlier) =>
-      inIntake('prepareRelease', { ...sent, earlier, publishedAt: now.toISOString() }),
-    )
-    .catch((cause: unknown) => {
-      throw cause instanceof ReleaseProblem ? new BuildProblem(cause.message, { cause }) : cause;
-    });
+  const { release: built, bytes } = await inIntake('prepareRelease', {
+    ...sent,
+    publishedAt: now.toISOString(),
+  }).catch((cause: unknown) => {
+    throw cause instanceof ReleaseProblem ? new BuildProblem(cause.message, { cause }) : cause;
+  });
   const used = await store.sizeOf(name);
   if (used + bytes > bytesPerRemote) {
     throw new ReleaseProblem(

@@ -72,13 +72,13 @@ export class ReleaseStore extends RegistryStore {
   }
 
   /**
-   * Publishes all files of a build (a folder, absolute), with their differences to earlier releases, or none when it fails.
+   * Publishes all files of a build (a folder, absolute), or none when it fails.
    * @returns false when the same content was published under this version before
    * Throws `ReleaseProblem` when other content was, and when the build holds a link or a file of a type that may not be
    * published.
    */
   async addRelease(release: Release, build: string): Promise<boolean> {
-    const files = await releaseFiles(build, { hasDeltas: true });
+    const files = await releaseFiles(build);
     const record = await this.files.read(recordOf(release));
     if (record) requireSameContent(this.#parseRelease(record.text), release, 'was');
     const known = await this.#stateOf(release);
@@ -120,19 +120,6 @@ export class ReleaseStore extends RegistryStore {
       if (await this.files.write(descriptionOf(release), text, found)) return;
       await pause(attempt);
     }
-  }
-
-  /** Calls `use` with folders of releases that browsers may have: the live one and those before it first. */
-  async withEarlier<Result>(name: string, use: (folders: string[]) => Promise<Result>) {
-    const remotes = allRemotes(await this.readRegistry()).filter((remote) => remote.name === name);
-    const known = [...remotes.flatMap(releasesOf), ...(await this.published(name)).toReversed()];
-    const versions = [...new Set(known.map(({ version }) => version))].slice(0, 3);
-    const withNext = (folders: string[]): Promise<Result> => {
-      const version = versions[folders.length];
-      if (version === undefined) return use(folders);
-      return this.withFolder({ name, version }, (folder) => withNext([...folders, folder]));
-    };
-    return withNext([]);
   }
 
   /** Every published release, whether or not the registry names it, sorted; of one remote, or of all. */
