@@ -97,7 +97,7 @@ export default tseslint.config(
       'e2e/attack/',
       'e2e/mount-remotes/',
       // Made by a tool.
-      'tools/contract/*.d.ts',
+      'tools/contract/contract.d.ts',
     ],
   },
   js.configs.recommended,

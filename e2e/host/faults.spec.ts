@@ -50,7 +50,7 @@ async function breakFile(page: Page, file: string, fault: (route: Route) => Prom
 const entry = '**/releases/drills/3.0.0/remoteEntry.js*';
 const styles = '**/releases/drills/3.0.0/*.css*';
 
-// What else the network may do, and what a remote may do itself, is in compatibility.spec.ts.
+// What else the network may do, and what a remote may do itself, is in misdeeds.slow.spec.ts.
 interface NetworkFault {
   what: string;
   file: string;
@@ -59,6 +59,12 @@ interface NetworkFault {
   tags: [string[], string[]];
 }
 const networkFaults: NetworkFault[] = [
+  {
+    what: 'whose entry never comes',
+    file: entry,
+    fault: () => Promise.resolve(),
+    tags: [['@slow'], ['@slow']],
+  },
   {
     what: 'whose entry is a page',
     file: entry,

@@ -4,13 +4,13 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { startObjectServer, testCredentials } from '@touchline/backend/releases/object-server';
-import { unpackData } from '@touchline/tools/compatibility/recorded-data';
 import type { Page } from '@playwright/test';
 import { expect, newCoach, signIn, test } from '../harness/fixtures';
 import { DrillLibraryPage } from '../pages/drill-library';
 import { PortalFrame } from '../pages/portal-frame';
 import { TeamFormPage } from '../pages/team-form';
 import { makeDataDir, startPortal, type PortalProcess } from '../harness/portal-process';
+import { unpackData } from '../harness/recorded-data';
 
 /**
  * What a portal kept before this version: its releases with their differences, their key, the tokens of
@@ -73,7 +73,6 @@ async function expectWhole(url: string) {
       'available-dictionary': `:${hash.toString('base64')}:`,
     },
   });
-  expect(answer.headers.get('content-encoding')).toBe('br');
   expect(await answer.text()).toBe(now);
   const stored = `1.2.0/remoteEntry.js.${hash.toString('hex').slice(0, 16)}.dcz`;
   expect(existsSync(path.join(folder, stored))).toBe(true);
@@ -132,7 +131,7 @@ async function copyRelease(folder: string, from: string, to: string): Promise<vo
       .replace(`"version": "${from}"`, `"version": "${to}"`);
   await mkdir(path.join(folder, 'dist'), { recursive: true });
   for (const file of await readdir(release)) {
-    if (/\.(br|gz|dcz)$|^release\.json$/.test(file)) continue;
+    if (/\.dcz$|^release\.json$/.test(file)) continue;
     const text = await readFile(path.join(release, file), 'utf8');
     await writeFile(path.join(folder, 'dist', file), renamed(text));
   }

@@ -46,7 +46,10 @@ await mkdir(results, { recursive: true });
 /** @type {Counts[]} */
 const counts = [];
 // ESLint takes one core for as long as the others together take the other one.
-const checks = [stage('Lint', lint), stage('Format, imports and types', formatImportsAndTypes)];
+const checks = [
+  stage('Lint', lint),
+  stage('Format, imports, types and contract', formatImportsTypesAndContract),
+];
 counts.push(...(await Promise.all(checks)));
 const built = await stage('Production build', async () => countStage(await succeeds(buildAll())));
 counts.push(built);
@@ -107,13 +110,15 @@ async function lint() {
   return countStage(await node('eslint', ['--max-warnings', '0', ...cacheOf('eslint'), '.']));
 }
 
-async function formatImportsAndTypes() {
+async function formatImportsTypesAndContract() {
   const format = ['--check', '--log-level', 'warn', ...cacheOf('prettier'), '.'];
   const isFormatted = await node('prettier', format);
   const hasNoCycles = await node('oxlint', []);
   const browser = await node('tsc', ['-p', 'tsconfig.json', ...buildInfoOf('browser')]);
   const server = await node('tsc', ['-p', 'tsconfig.node.json', ...buildInfoOf('server')]);
-  return countStage(isFormatted && hasNoCycles && browser && server);
+  const contract = ['--import', 'tsx', 'tools/contract/contract-command.ts', '--check'];
+  const isContract = (await run(process.execPath, contract)) === 0;
+  return countStage(isFormatted && hasNoCycles && browser && server && isContract);
 }
 
 /**

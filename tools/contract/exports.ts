@@ -1,5 +1,4 @@
-// What this version of the two packages is to a remote: all it gets, and what it gives in return. What of
-// it was there in the last release is kept until the next major version.
+// What these packages are to a remote: all it gets, and what it gives in return. `contract.d.ts` is this in one text.
 import type { RouteObject } from 'react-router-dom';
 import type * as z from 'zod';
 import type { remoteManifestSchema } from '@touchline/shared/schemas';
