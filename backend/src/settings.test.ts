@@ -136,6 +136,9 @@ describe('settings', () => {
     expect(() => readSettings({ DRAIN_SECONDS: '9' }, '/project')).toThrow(
       'DRAIN_SECONDS is no setting any more: use LIMITS=drainSeconds=5.',
     );
+    expect(() => readSettings({ REGISTRY_PUBLIC_KEY: 'any' }, '/project')).toThrow(
+      /^REGISTRY_PUBLIC_KEY is no setting any more: registries are not signed\. Unset it on all processes/,
+    );
   });
 
   it('reads the addresses of remotes', () => {

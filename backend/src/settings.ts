@@ -55,8 +55,6 @@ export interface Settings {
   externalIdentity?: ExternalIdentity | undefined;
   /** Remote name -> address of its `remoteEntry.js`, instead of the build under `/remotes`. */
   remoteEntries: Record<string, string>;
-  /** The public key of the registry's signature, base64; missing: no signature is needed. */
-  registryKey?: string | undefined;
   /** Whether browsers keep the portal for a time without a connection. */
   offline: boolean;
   /** Where browsers send reports: an address, or `/reports` for the portal itself. Missing: nowhere. */
@@ -91,10 +89,12 @@ const formerSettings = {
   IDENTITY_TOKEN_SECONDS: 'use LIMITS=tokenSeconds=3600',
   OVERRIDE_ORIGINS: 'name the origins in DEVELOPER_TOOLS',
   PRIVATE_FILES_BUCKET: 'private files are in the folder source-maps in DATA_DIR: copy them there',
+  REGISTRY_PUBLIC_KEY:
+    'registries are not signed. Unset it on all processes that still have it, and start this version then: a page ' +
+    'that was opened with a key runs nothing of a registry without a signature',
   RELEASES_DIR: 'releases are in the folder releases in DATA_DIR, which may be a link',
   RELEASES_MB_PER_REMOTE: 'use LIMITS=releaseMegabytes=200',
   RELEASES_URL: 'browsers load releases from PORTAL_URL, which may be the address of a CDN',
-  RELEASE_KEY_FILE: 'the server signs with registry-key.pem in DATA_DIR, and commands with --key',
   S3_ENDPOINT: 'use AWS_ENDPOINT_URL_S3',
   SHELL_DIR: 'put the build into the folder shell in DATA_DIR',
   SIGN_IN_WITHOUT_PASSWORD: 'name identity in PARTS',
@@ -124,10 +124,6 @@ const environmentSchema = z.object({
   IDENTITY_SCOPES: scopesSchema.optional(),
   IDENTITY_AUDIENCE: z.string().optional(),
   NODE_ENV: z.string().optional(),
-  REGISTRY_PUBLIC_KEY: z
-    .string()
-    .regex(/^[A-Za-z0-9+/]{43}=$/, { error: 'must be the base64 of an Ed25519 public key' })
-    .optional(),
   RELEASES_BUCKET: z.string().optional(),
   REPORT_URL: z
     .string()
@@ -207,7 +203,6 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string): Settings {
     demoData: environment.DEMO_DATA ?? !(externalIdentity || isProduction),
     externalIdentity,
     remoteEntries: environment.REMOTE_ENTRIES,
-    registryKey: environment.REGISTRY_PUBLIC_KEY,
     offline: environment.OFFLINE,
     reportUrl: environment.REPORT_URL,
     overrideOrigins: environment.DEVELOPER_TOOLS,

@@ -49,8 +49,7 @@ async function runProgram(
   parameters: string[],
 ): Promise<Outcome> {
   // Not the developer's own settings.
-  const none = { TOUCHLINE_TOKEN: '', RELEASE_KEY_FILE: '' };
-  const env = { ...process.env, ...none, DATA_DIR: dataDir, PORTAL_URL: url };
+  const env = { ...process.env, TOUCHLINE_TOKEN: '', DATA_DIR: dataDir, PORTAL_URL: url };
   const command = [program, ...parameters, '--json'];
   const { status, stdout } = await new Promise<{ status: number; stdout: string }>((resolve) => {
     execFile(process.execPath, command, { cwd: root, env }, (error, stdout) =>
@@ -61,16 +60,13 @@ async function runProgram(
 }
 
 /** What the release commands of a portal work with, for a test that is not about the commands. */
-export function releaseContext(
-  releasesDir: string,
-  signingKey?: ReleaseStore['signingKey'],
-): ReleaseContext {
+function releaseContext(releasesDir: string): ReleaseContext {
   const dataDir = path.dirname(releasesDir);
   const privateFiles = path.join(dataDir, 'source-maps');
   return {
     root,
     shellDir: path.join(root, 'shell/dist'),
-    store: new ReleaseStore(releasesDir, signingKey, { privateFiles }),
+    store: new ReleaseStore(releasesDir, { privateFiles }),
     reports: new ReportLog(path.join(dataDir, 'reports')),
     now: new Date(),
   };

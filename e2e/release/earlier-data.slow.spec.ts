@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { createHash, createPublicKey } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -13,8 +13,8 @@ import { makeDataDir, startPortal, type PortalProcess } from '../harness/portal-
 import { unpackData } from '../harness/recorded-data';
 
 /**
- * What a portal kept before this version: its releases with their differences, their key, the tokens of
- * teams, their packages, and the command line that teams have installed. A later portal takes all of it as
+ * What a portal kept before this version: its releases with their differences, its signed registry and the key,
+ * the tokens of teams, their packages, and the command line that teams have installed. A later portal takes all of it as
  * it is.
  */
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
@@ -27,16 +27,9 @@ let portal: PortalProcess;
 test.beforeAll(async () => {
   dataDir = await makeDataDir();
   await unpackData(dataDir);
-  const keyFile = path.join(dataDir, 'registry-key.pem');
-  // Its portal was told where the key is; now it stands under this name.
-  await rename(path.join(dataDir, 'release-key.pem'), keyFile);
-  const key = createPublicKey(await readFile(keyFile));
-  const { x = '' } = key.export({ format: 'jwk' });
-  portal = await startPortal({
-    DATA_DIR: dataDir,
-    DEMO_DATA: 'off',
-    REGISTRY_PUBLIC_KEY: Buffer.from(x, 'base64url').toString('base64'),
-  });
+  // Where later versions had it, which nothing reads any more.
+  await rename(path.join(dataDir, 'release-key.pem'), path.join(dataDir, 'registry-key.pem'));
+  portal = await startPortal({ DATA_DIR: dataDir, DEMO_DATA: 'off' });
 });
 test.afterAll(() => portal.end());
 
@@ -81,7 +74,7 @@ async function expectWhole(url: string) {
 
 const released = remotes.map((name) => `/releases/${name}/1.2.0/remoteEntry.js`).sort();
 
-test('a portal starts with it, and runs the signed releases', async ({ page }) => {
+test('a portal starts with it, and runs its releases', async ({ page }) => {
   expect(await walk(page, portal.url)).toEqual(released);
   await expectWhole(portal.url);
 });

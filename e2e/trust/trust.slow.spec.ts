@@ -1,10 +1,9 @@
-import { createHash, generateKeyPairSync } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { publicKeyOf } from '@touchline/backend/releases';
 import type { RefusedFile } from '@touchline/shared/trust';
-import { goLive, release, releaseContext } from '../harness/release-command';
+import { goLive } from '../harness/release-command';
 import { builtVariant } from '../harness/built-variants';
 import { expect, newCoach, signIn, test } from '../harness/fixtures';
 import { HomePage } from '../pages/home-page';
@@ -226,94 +225,4 @@ test.describe('a page laid into the releases folder runs nothing for a signed-in
       expect(await page.evaluate(() => 'stolen' in globalThis)).toBe(false);
     });
   }
-});
-
-test.describe('with a key, the registry', () => {
-  const key = generateKeyPairSync('ed25519').privateKey;
-  let signed: PortalProcess;
-  let registry: string;
-  let text: string;
-
-  test.beforeAll(async () => {
-    const dataDir = await makeDataDir();
-    const releases = path.join(dataDir, 'releases');
-    await goLive(releases, 'scores', build, '1.0.0');
-    await releaseContext(releases, key).store.signRegistry();
-    registry = path.join(releases, 'remotes.json');
-    text = await readFile(registry, 'utf8');
-    signed = await startPortal({ DATA_DIR: dataDir, REGISTRY_PUBLIC_KEY: publicKeyOf(key) });
-  });
-  test.afterAll(() => signed.end());
-  test.afterEach(() => writeFile(registry, text));
-
-  test('serves as it was signed', async ({ page }) => {
-    await signIn(page, newCoach(), signed.url);
-    await openScores(page);
-    await expect(page.getByRole('link', { name: 'Harbour derby' })).toBeVisible();
-  });
-
-  const changes: Record<string, [change: (text: string) => string, reason: string]> = {
-    unsigned: [
-      (text) => JSON.stringify({ remotes: (JSON.parse(text) as { remotes: [] }).remotes }),
-      'The registry is not signed.',
-    ],
-    'with one word altered': [
-      (text) => text.replace('"Scores"', '"Scorez"'),
-      'The registry was changed',
-    ],
-  };
-  for (const [name, [change, reason]] of Object.entries(changes)) {
-    test(`is refused ${name}, and page and server say so`, async ({ page, request }) => {
-      await writeFile(registry, change(text));
-      await page.goto(signed.url);
-      await expect(page.getByRole('alert')).toContainText('Touchline could not start');
-      await expect(page.getByRole('alert')).toContainText(reason);
-      const ready = await request.get(`${signed.url}/api/ready`);
-      expect(ready.status()).toBe(200);
-      expect(await ready.json()).toMatchObject({ problems: [{ document: 'remotes.json' }] });
-    });
-  }
-
-  test('lets nobody run code under a remote whose team has a key, not even its own signer', async ({
-    page,
-  }) => {
-    const releases = path.dirname(registry);
-    const file = path.join(path.dirname(releases), 'scores.pem');
-    async function done(...parameters: string[]): Promise<void> {
-      const { status, answer } = await release(signed, ...parameters);
-      expect(status, answer.problems?.join(' ')).toBe(0);
-    }
-    const keyFile = path.join(path.dirname(releases), 'registry.pem');
-    await writeFile(keyFile, key.export({ type: 'pkcs8', format: 'pem' }));
-    await done('key', '--new', file);
-    await done('sign', 'scores', '1.0.0', '--team-key', file);
-    await done('key', 'scores', '--team-key', file, '--key', keyFile);
-    await signIn(page, newCoach(), signed.url);
-    await openScores(page);
-    await expect(page.getByRole('link', { name: 'Harbour derby' })).toBeVisible();
-
-    const text = await readFile(registry, 'utf8');
-    await writeFile(registry, text.replace('"version": "1.0.0"', '"version": "1.0.1"'));
-    await releaseContext(releases, key).store.signRegistry();
-    await page.reload();
-    await openScores(page);
-    await expect(page.getByRole('alert')).toContainText(
-      'scores 1.0.1 is not signed with the key of its team.',
-    );
-  });
-
-  test('is refused when an earlier one comes back, and the browser goes on with its own', async ({
-    page,
-  }) => {
-    await releaseContext(path.dirname(registry), key).store.signRegistry();
-    await signIn(page, newCoach(), signed.url);
-    await openScores(page);
-    const notice = page.getByText('Touchline could not look for its newest version.');
-    await expect(notice).toBeHidden();
-    await writeFile(registry, text);
-    await page.reload();
-    await expect(notice).toBeVisible();
-    await openScores(page);
-    await expect(page.getByRole('link', { name: 'Harbour derby' })).toBeVisible();
-  });
 });

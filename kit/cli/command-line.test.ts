@@ -1,11 +1,10 @@
-import { createHash, generateKeyPairSync } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { isSignedBy, publicKeyOf, signRegistry } from '@touchline/shared/remote-build';
 import { runTouchline } from './command-line';
 
 const scores = {
@@ -114,10 +113,8 @@ describe('usage', () => {
     [['publish', '--to', 'nowhere'], "'nowhere' is no address of a portal."],
     [['list'], 'Name the portal with --portal URL.'],
     [['promote', 'teams'], 'promote needs a version, such as: promote teams 1.2.0'],
-    [['key', 'teams'], 'key needs --new FILE, or a remote with --team-key KEY or --remove.'],
     [['trust', 'teams'], "trust needs a remote and a level: 'frame' or 'page'."],
     [['trust', 'teams', 'window'], "'frame' or 'page'."],
-    [['sign', '1.0.0'], 'name the private key: --team-key FILE'],
     [['token'], 'token needs a remote, such as: token teams.'],
     [['token', 'teams', '--may', 'fly'], "--may takes 'promote' or 'page', not 'fly'"],
     [
@@ -125,7 +122,7 @@ describe('usage', () => {
       'token --list and token --revoke ID take no remote.',
     ],
     [['token', 'teams', '--list'], 'token --list and token --revoke ID take no remote.'],
-    [['sign', '--team-key', 'key.pem'], 'sign needs a version'],
+    [['token', 'teams', '--expires', 'x'], "from 1 to 3650, not 'x'. Or 'never'."],
     [['prune', '--days', ''], "--days must be a whole number from 0 on, not ''."],
     [['prune', '--days', 'x'], "--days must be a whole number from 0 on, not 'x'."],
   ])('%j is wrong: %s', async (parameters, message) => {
@@ -323,6 +320,15 @@ describe('the portal', () => {
     expect(sent?.body).not.toContain('remoteEntry.js.br');
   });
 
+  it('makes a token that ends as is said, and says itself when where nothing is said', async () => {
+    answers['POST /publication/tokens'] = { body: { result: {}, message: 'Made.' } };
+    for (const days of [[], ['--expires', '7'], ['--expires', 'never']]) {
+      await touchline('token', 'scores', ...days, '--portal', url);
+    }
+    const asked = calls.map(({ body }) => JSON.parse(body) as { expiresInDays?: unknown });
+    expect(asked.map(({ expiresInDays }) => expiresInDays)).toEqual([undefined, 7, 'never']);
+  });
+
   it('decides, and its sentence is shown', async () => {
     await writeRemote();
     answers['POST /publication/remotes/scores/rollbacks'] = {
@@ -420,93 +426,6 @@ describe('promote', () => {
     const { status, stderr } = await touchline('promote', 'scores', '1.0.0', '--portal', url);
     expect([status, stderr]).toEqual([1, expect.stringContaining('needs react ^99.0.0.')]);
     expect(calls).toHaveLength(1);
-  });
-});
-
-describe('a registry whose key the portal does not have', () => {
-  const rollbacks = 'POST /publication/remotes/scores/rollbacks';
-  const key = generateKeyPairSync('ed25519').privateKey;
-  const live = (version: string) => ({
-    ...{ ...scores, version, federationName: `scores_${version}`, entry: 'e.js' },
-    integrity: { 'remoteEntry.js': `sha384-${version}` },
-  });
-  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
-  const registry = (version: string, title = 'Scores', numbers: object = {}) => ({
-    ...{ expires: inDays(30), serial: 6 },
-    ...numbers,
-    remotes: [
-      { name: 'scores', live: live(version), kept: [] },
-      { name: 'teams', live: { ...live('1.0.0'), title }, kept: [] },
-    ],
-  });
-
-  beforeEach(async () => {
-    await writeFile(
-      path.join(folder, 'key.pem'),
-      key.export({ type: 'pkcs8', format: 'pem' }).toString(),
-    );
-    answers['PUT /publication/registry'] = { body: { result: {}, message: 'Signed.' } };
-  });
-
-  function answerWith(changed: object, before: object, call = rollbacks): void {
-    const document = { serial: 7, ...changed };
-    const unsigned = { document, before, follows: 6, changes: [] };
-    answers[call] = { status: 409, body: { message: 'It is signed.', unsigned } };
-  }
-  const rollback = (...more: string[]) => touchline('rollback', 'scores', '--portal', url, ...more);
-
-  it('is signed here, after what changes was shown', async () => {
-    answerWith(registry('1.0.0', 'Scores', { serial: 7 }), signRegistry(registry('1.1.0'), key));
-    const without = await rollback();
-    expect(without.stderr).toContain('Sign this where the key is, with --key FILE.');
-
-    const { status, stderr } = await rollback('--key', 'key.pem');
-    expect(stderr).toContain('scores live: 1.0.0, was 1.1.0');
-    expect(stderr).not.toContain('teams');
-    expect(status).toBe(0);
-    const sent = JSON.parse(calls.at(-1)?.body ?? '') as { document: object; follows: number };
-    expect(sent.follows).toBe(6);
-    expect(isSignedBy(sent.document, publicKeyOf(key))).toBe(true);
-  });
-
-  it.each([
-    ['more than was asked for', () => signRegistry(registry('1.1.0', 'Teams'), key)],
-    ['what the key has never signed', () => registry('1.1.0')],
-    [
-      'what the key signed long ago',
-      () => signRegistry(registry('1.1.0', 'Scores', { serial: 5 }), key),
-    ],
-  ])('is not signed with %s, unless that is confirmed', async (_what, before) => {
-    answerWith(registry('1.0.0', 'Scores', { serial: 7 }), before());
-    const { status, stderr } = await rollback('--key', 'key.pem');
-    expect(status).toBe(1);
-    expect(stderr).toContain('teams 1.0.0');
-    expect(stderr).toContain('To sign all of it, add --yes.');
-    expect(calls.map(({ call }) => call)).toEqual([rollbacks]);
-    expect((await rollback('--key', 'key.pem', '--yes')).status).toBe(0);
-  });
-
-  it('is not signed with a remote that the command does not name', async () => {
-    const before = registry('1.1.0');
-    const [first] = before.remotes;
-    const remotes = [...before.remotes, { ...first, name: 'undefined' }];
-    const call = 'POST /publication/registry/signatures';
-    answerWith({ ...before, serial: 7, remotes }, signRegistry(before, key), call);
-    const sign = ['sign', '--portal', url, '--key', 'key.pem'];
-    expect((await touchline(...sign)).stderr).toContain('To sign all of it, add --yes.');
-    answerWith({ ...before, serial: 7 }, signRegistry(before, key), call);
-    expect((await touchline(...sign)).status).toBe(0);
-  });
-
-  it.each([
-    ['a serial after which none comes', { serial: Number.MAX_SAFE_INTEGER }],
-    ['an end that is too far away', { serial: 7, expires: inDays(32) }],
-    ['a serial of before', { serial: 6 }],
-  ])('is never signed with %s', async (_what, numbers) => {
-    const before = registry('1.1.0');
-    answerWith(registry('1.0.0', 'Scores', numbers), signRegistry(before, key));
-    const { status, stderr } = await rollback('--key', 'key.pem', '--yes');
-    expect([status, stderr]).toEqual([1, expect.stringContaining('It is not signed.')]);
   });
 });
 

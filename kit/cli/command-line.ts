@@ -1,10 +1,9 @@
-import { readPublicKey, ReleaseProblem } from '@touchline/shared/remote-build';
+import { ReleaseProblem } from '@touchline/shared/remote-build';
 import { printable } from '@touchline/shared/schemas';
 import { NotOpenedError } from './open-release';
 import { Parameters, UsageError } from './parameters';
 import { PortalClient, portalOfPackage, type CommandResult } from './portal-client';
 import { tokenFor } from './portal-token';
-import { change, newKey, signRelease } from './registry-commands';
 import {
   checkBuild,
   checkRelease,
@@ -21,7 +20,6 @@ async function run(context: CommandContext, given: Parameters): Promise<CommandR
   const { folder, portal } = context;
   const ofRemote = () => given.remote(folder);
   const developing = () => import('./development-commands');
-  const teamKey = given.text('team-key');
   switch (given.command) {
     case 'create': {
       const [title, path, dir] = ['title', 'path', 'dir'].map((option) => given.text(option));
@@ -39,7 +37,7 @@ async function run(context: CommandContext, given: Parameters): Promise<CommandR
         ? checkBuild(context, given.text('build'), given.has('open'))
         : checkRelease(context, await given.release(folder), given.has('open'));
     case 'publish':
-      return publish(context, words[0], given.text('build'), teamKey);
+      return publish(context, words[0], given.text('build'));
     case 'promote': {
       const target = await given.release(folder);
       const hint = ' Without --share, everybody gets it.';
@@ -50,28 +48,30 @@ async function run(context: CommandContext, given: Parameters): Promise<CommandR
       const unopened = given.has('unopened');
       const opened = await openBeforePromotion(context, { ...target, frame, allow }, unopened);
       const body = { version: target.version, share, again, opened, frame, allow };
-      return change(context, `POST /remotes/${target.name}/promotions`, body);
+      return portal().command(`POST /remotes/${target.name}/promotions`, body);
     }
     case 'rollback':
-      return change(context, `POST ${await ofRemote()}/rollbacks`, { to: given.text('to') });
+      return portal().command(`POST ${await ofRemote()}/rollbacks`, { to: given.text('to') });
     case 'list': {
       const isOfOne = words.length > 0 || (await entriesOf(folder)).includes('remote.json');
       const query = given.has('health') ? '?health=true' : '';
       return portal().command(`GET ${isOfOne ? await ofRemote() : '/remotes'}${query}`);
     }
     case 'retire':
-      return change(context, `POST ${await ofRemote()}/retirements`);
+      return portal().command(`POST ${await ofRemote()}/retirements`);
     case 'restore':
-      return change(context, `POST ${await ofRemote()}/restorations`);
+      return portal().command(`POST ${await ofRemote()}/restorations`);
     case 'trust': {
       const [name, level = ''] = words;
       if (name === undefined || !['frame', 'page'].includes(level)) {
         throw new UsageError("trust needs a remote and a level: 'frame' or 'page'.");
       }
-      return change(context, `PUT /remotes/${name}/trust`, { level });
+      return portal().command(`PUT /remotes/${name}/trust`, { level });
     }
-    case 'prune':
-      return change(context, 'POST /prunings', { days: given.wholeNumber('days', 0) ?? 30 });
+    case 'prune': {
+      const days = given.wholeNumber('days', 0) ?? 30;
+      return portal().command('POST /prunings', { days });
+    }
     case 'explain': {
       const reference = given.word('a reference, such as: explain 7Q2F-91XC');
       return portal().command(`GET /references/${encodeURIComponent(reference)}`);
@@ -80,35 +80,15 @@ async function run(context: CommandContext, given: Parameters): Promise<CommandR
       const coach = given.word('a coach, such as: unblock ana@club.example');
       return portal().command(`DELETE /limits/${encodeURIComponent(coach)}`);
     }
-    case 'token':
+    default:
       return token(context, given);
-    case 'key': {
-      const file = given.text('new');
-      if (file !== undefined && words.length === 0) return newKey(file);
-      if (words.length === 0 || (teamKey === undefined) !== given.has('remove')) {
-        throw new UsageError('key needs --new FILE, or a remote with --team-key KEY or --remove.');
-      }
-      const target = `${await ofRemote()}/key`;
-      return teamKey === undefined
-        ? change(context, `DELETE ${target}`)
-        : change(context, `PUT ${target}`, { key: await readPublicKey(teamKey) });
-    }
-    default: {
-      const days = given.wholeNumber('days', 1, 3650);
-      if (words.length === 0 && teamKey === undefined) {
-        const confirmed = context.isConfirmed;
-        return change(context, 'POST /registry/signatures', { days, confirmed });
-      }
-      const release = await given.release(folder);
-      if (teamKey !== undefined) return signRelease(context, release, teamKey);
-      throw new UsageError('To sign a version, name the private key: --team-key FILE.');
-    }
   }
 }
 
 async function token({ portal }: CommandContext, given: Parameters): Promise<CommandResult> {
   const [remote] = given.words;
-  const [revoked, may] = [given.text('revoke'), given.text('may')];
+  const [revoked, may, expires] = ['revoke', 'may', 'expires'].map((one) => given.text(one));
+  const orNever = " Or 'never'.";
   if (given.has('list') || revoked !== undefined) {
     if (remote !== undefined) {
       throw new UsageError('token --list and token --revoke ID take no remote.');
@@ -123,13 +103,13 @@ async function token({ portal }: CommandContext, given: Parameters): Promise<Com
     remote: given.word('a remote, such as: token teams. Or --list, or --revoke ID.'),
     mayPromote: may !== undefined,
     mayRunInPage: may === 'page' || undefined,
-    expiresInDays: given.wholeNumber('expires', 1, 3650),
+    expiresInDays: expires === 'never' ? expires : given.wholeNumber('expires', 1, 3650, orNever),
   };
   return portal().command('POST /tokens', body);
 }
 
 async function contextOf(given: Parameters, workspace?: Workspace): Promise<CommandContext> {
-  const { RELEASE_KEY_FILE, PORTAL_URL, PORT } = process.env;
+  const { PORTAL_URL, PORT } = process.env;
   const here = workspace && (PORTAL_URL?.trim() || `http://localhost:${PORT?.trim() || 3000}`);
   const ofPublish = given.command === 'publish' ? given.text('to') : undefined;
   const named = ofPublish ?? given.text('for-portal') ?? given.text('portal');
@@ -145,8 +125,6 @@ async function contextOf(given: Parameters, workspace?: Workspace): Promise<Comm
       const file = given.text('token-file');
       return new PortalClient(address, () => tokenFor(address, file, workspace?.root));
     },
-    keyFile: given.text('key') ?? (RELEASE_KEY_FILE?.trim() || undefined),
-    isConfirmed: given.has('yes'),
     log: (line) => print(process.stderr, line),
   };
 }

@@ -93,8 +93,8 @@ export async function openRelease(options: OpenOptions): Promise<string[]> {
 
 /** Lets all pages see the release as live, without a fallback, and change nothing in the portal. */
 async function prepare(context: BrowserContext, { portal, release, folder }: OpenOptions) {
-  // Without the key, this registry need not be signed; without the address, reports go to the console.
-  const { registryKey: _key, reportUrl: _reports, ...config } = await portal.config();
+  // Without the address, reports go to the console.
+  const { reportUrl: _reports, ...config } = await portal.config();
   const entry = new URL(addressOf(release.entry), portal.url).href;
   const isFramed = isFramedRelease(release);
   if (isFramed && config.framesUrl === undefined) {
@@ -116,9 +116,7 @@ async function prepare(context: BrowserContext, { portal, release, folder }: Ope
   }
   await context.route(`${portal.url}/config.json`, (route) => route.fulfill({ json: config }));
   await context.route(new URL(config.remotesUrl, portal.url).href, async (route) => {
-    const answer = await route.fetch();
-    // A signed registry is not there before its first promotion.
-    const remotes = answer.ok() ? remoteRegistrySchema.parse(await answer.json()).remotes : [];
+    const { remotes } = remoteRegistrySchema.parse(await (await route.fetch()).json());
     const others = remotes.filter(({ name }) => name !== release.name);
     const live = markedRelease({ ...release, entry }, isFramed);
     const own = { name: release.name, live, kept: [] };

@@ -23,27 +23,7 @@ const answerSchema = z.object({
   warnings: z.array(z.string()).default([]),
 });
 
-// Fields that a schema names come first, and the signature is of the order that the portal has sent.
-const unsignedSchema = z.object({
-  document: z.looseObject({}),
-  before: z.looseObject({}).optional(),
-  follows: z.number(),
-});
-
-/** A change of the registry that the portal can't sign: it does not have the key. */
-export type Unsigned = z.infer<typeof unsignedSchema>;
-
-const problemSchema = z.object({ message: z.string(), unsigned: unsignedSchema.optional() });
-
-/** A portal answers that somebody else must sign what was asked for. Nothing was changed. */
-export class UnsignedError extends ReleaseProblem {
-  constructor(
-    message: string,
-    readonly unsigned: Unsigned,
-  ) {
-    super(message);
-  }
-}
+const problemSchema = z.object({ message: z.string() });
 
 const packagesSchema = z.object({
   /** The packages of a remote -> the path of each. */
@@ -122,7 +102,6 @@ export class PortalClient {
     }
     if (response.ok && body !== undefined) return body;
     const { data } = problemSchema.safeParse(body);
-    if (data?.unsigned) throw new UnsignedError(data.message, data.unsigned);
     throw new ReleaseProblem(
       data?.message ?? `${this.url}${target} answered ${response.status}, and no touchline portal.`,
     );

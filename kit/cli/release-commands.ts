@@ -9,11 +9,9 @@ import {
   fitProblems,
   hashesOf,
   privateFiles,
-  readKey,
   releaseFiles,
   ReleaseProblem,
   RemoteBuild,
-  signatureOf,
 } from '@touchline/shared/remote-build';
 import {
   allowedPathsOf,
@@ -21,7 +19,6 @@ import {
   markedRelease,
   releaseSchema,
   releasesOf,
-  signedTextOf,
   type Release,
 } from '@touchline/shared/schemas';
 import * as z from 'zod';
@@ -47,10 +44,6 @@ export interface CommandContext {
   workspace?: Workspace | undefined;
   /** The portal that the command is for. Throws when none is named. */
   portal: () => PortalClient;
-  /** The file of the key that signs the registry where the portal can't. */
-  keyFile?: string | undefined;
-  /** Whether the caller has said yes to what a signature covers. */
-  isConfirmed: boolean;
   /** Reports progress, one line at a time. */
   log: (line: string) => void;
 }
@@ -157,22 +150,20 @@ async function requirePagesThatWork(
  * Sends a build to the portal, which publishes it under its version. Nobody gets it yet.
  * @param name of a remote of the workspace, which is built; missing: the one in this folder
  * @param dir the folder of a build, in place of the one that it has by default
- * @param teamKey the file of the private key of its team
  */
 export async function publish(
   context: CommandContext,
   name: string | undefined,
   dir: string | undefined,
-  teamKey: string | undefined,
 ): Promise<CommandResult> {
   const { folder, workspace } = context;
   if (name === undefined) {
     const { release, build } = await readBuild(context, dir);
-    return send(context, release, { build, sources: folder, teamKey });
+    return send(context, release, { build, sources: folder });
   }
   if (dir !== undefined) {
     const build = path.resolve(folder, dir);
-    return send(context, await releaseIn(build, name), { build, sources: build, teamKey });
+    return send(context, await releaseIn(build, name), { build, sources: build });
   }
   if (!workspace?.build) {
     throw new ReleaseProblem('There are no sources here: name a build with --build.');
@@ -185,7 +176,7 @@ export async function publish(
       throw new ReleaseProblem('The build failed: see above. Nothing was published.');
     }
     const sources = path.join(workspace.root, `remote-${name}`);
-    return await send(context, await releaseIn(build, name), { build, sources, teamKey });
+    return await send(context, await releaseIn(build, name), { build, sources });
   } finally {
     await rm(build, { recursive: true, force: true });
   }
@@ -194,16 +185,15 @@ export async function publish(
 async function send(
   { portal, log }: CommandContext,
   release: Release,
-  { build, sources, teamKey }: { build: string; sources: string; teamKey: string | undefined },
+  { build, sources }: { build: string; sources: string },
 ): Promise<CommandResult> {
   const { name, version } = release;
   // The portal makes the compressed copies itself. It keeps private files, and sends them to nobody.
   const published = (await releaseFiles(build)).filter((file) => !/\.(br|gz)$/.test(file));
   const files = await hashesOf(build, [...published, ...(await privateFiles(build))]);
-  const signature = teamKey && signatureOf(signedTextOf(release), await readKey(teamKey));
   const form = new FormData();
   // The hashes come first, so that a wrong file is refused when it arrives.
-  form.append('release', JSON.stringify({ commit: await commitOf(sources), signature, files }));
+  form.append('release', JSON.stringify({ commit: await commitOf(sources), files }));
   for (const file of Object.keys(files)) {
     form.append('file', await openAsBlob(path.join(build, file)), file);
   }

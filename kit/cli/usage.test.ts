@@ -12,7 +12,7 @@ it('is the table of all commands, with their words and options', () => {
     'dev 0 port= for-portal=',
     'build 0',
     'check 2 build= open',
-    'publish 1 to= build= team-key=',
+    'publish 1 to= build=',
     'promote 2 share= again unopened frame allow=',
     'rollback 1 to=',
     'list 1 health',
@@ -23,10 +23,6 @@ it('is the table of all commands, with their words and options', () => {
     'explain 1',
     'unblock 1',
     'token 1 may= expires= list revoke=',
-    'key 1 new= team-key= remove',
-    'sign 2 days= team-key=',
   ]);
-  expect(Object.keys(general.options)).toEqual([
-    ...['portal', 'token-file', 'key', 'yes', 'json', 'help'],
-  ]);
+  expect(Object.keys(general.options)).toEqual(['portal', 'token-file', 'json', 'help']);
 });

@@ -17,7 +17,6 @@ Without a remote's name, a command is for the remote of this folder.
   publish [remote]           publishes the build under its version; a remote of this workspace is built first
       --to URL               the portal
       --build DIR            the folder of the build (dist)
-      --team-key FILE        signs it for its team
   promote [remote] VERSION   opens every page of a published version, and makes it live
       --share N              for N per cent of the users
       --again                also what was rolled back
@@ -40,23 +39,14 @@ For the people who run the portal:
   unblock COACH              lets a coach store again who has stored too much today (id or email)
   token [REMOTE]             makes a token for a team, and prints it once
       --may RIGHT            promote: may promote, too; page: also a first version into the page
-      --expires DAYS         is valid as long
+      --expires DAYS         ends after so many days (90), or 'never'
       --list                 lists the tokens
       --revoke ID            revokes one
-  key [REMOTE]               says how the releases of a remote must be signed
-      --new FILE             makes a key pair, for the registry or for a team
-      --team-key KEY         from now on with this key (base64, or a file)
-      --remove               from now on with none
-  sign [remote] [VERSION]    signs the registry as it is, or a published version for its team
-      --days N               for N days
-      --team-key FILE        the private key of the version's team
 
 With each command:
 
       --portal URL           the portal (PORTAL_URL, the one that this package was installed from, or the one here)
       --token-file FILE      the token (TOUCHLINE_TOKEN, or the operator's of a portal on this machine, in DATA_DIR)
-      --key FILE             signs the registry where the portal does not have the key (RELEASE_KEY_FILE)
-      --yes                  signs also more than the command is about
       --json                 prints the answer as JSON
       --help                 prints this
 

@@ -1,16 +1,5 @@
 export { commitOf } from './commit-of';
 export { hashedFiles, hashesOf, integrityOf } from './file-hashes';
-export {
-  isSignedBy,
-  makeKey,
-  publicKeyOf,
-  readKey,
-  readPublicKey,
-  signatureOf,
-  signRegistry,
-  verifies,
-} from './keys';
-export { registryDifferences } from './registry-differences';
 export { budgetProblems, compressedSize, firstScreenSizes } from './release-budget';
 export { isPrivateFile, isReleaseFile, privateFiles, releaseFiles } from './release-files';
 export { ReleaseProblem } from './release-problem';

@@ -11,7 +11,7 @@ import { ReleaseProblem } from './release-problem';
 /** What a build's `remote.json` says, and the hashes of its files. */
 const builtRemoteSchema = z
   .object(releaseSchema.shape)
-  .omit({ entry: true, publishedAt: true, commit: true, signature: true });
+  .omit({ entry: true, publishedAt: true, commit: true });
 
 type BuiltRemote = z.infer<typeof builtRemoteSchema>;
 

@@ -46,7 +46,5 @@ export { chooseScheme, chosenScheme, type Scheme } from './start/scheme';
 export { SignInGate } from './sign-in/sign-in-gate';
 export { SignedOut, SignOutButton } from './sign-in/sign-out';
 export { readStartData, startDataId } from './host/start-data';
-export { signedTextOf } from './trust/release-signature';
-export { isSigned, verifyRegistry } from './trust/verify-registry';
 export { controls } from './schema/control-characters';
 export { isServerPath, profilePath } from './schema/server-paths';

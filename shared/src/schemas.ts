@@ -123,8 +123,6 @@ export {
   type VitalName,
 } from './host/report';
 export { sportSchema, type Sport } from './product/sport/sport';
-export { signedTextOf } from './trust/release-signature';
-export { contentOf } from './trust/verify-registry';
 export { teamInputSchema, teamSchema, type Team, type TeamInput } from './product/team/team';
 export { oneLine, printable } from './schema/control-characters';
 export { plainWords } from './product/plain-words';

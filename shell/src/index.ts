@@ -107,14 +107,14 @@ const maxWaitMs = 1_000;
 
 /** Reads the registry, and loads the code of the first screen: `loaded` resolves after a second in any case. */
 async function openReleases(
-  { remotesUrl: url, registryKey: key, framesUrl, frameVersions }: PortalConfig,
+  { remotesUrl: url, framesUrl, frameVersions }: PortalConfig,
   reporter: Reporter,
   overrides: StartedOverrides,
 ): Promise<{ releases: PortalReleases; loaded: Promise<unknown> }> {
   const reported = new Set<string>();
   async function read(document?: unknown, isChecked?: boolean): Promise<ReadRegistry> {
     try {
-      const found = await readRegistry({ url, key, document, isChecked });
+      const found = await readRegistry({ url, document, isChecked });
       if (found.error) report(found.error);
       return found;
     } catch (error) {
@@ -129,9 +129,9 @@ async function openReleases(
     reported.add(message);
     return reporter.report({ kind: 'registry-failed', message });
   }
-  const { registry, isStored, isChecked } = readStartData();
+  const { registry, isStored } = readStartData();
   // A page that was stored may know an older registry than the one that was read last.
-  const first = await read((isStored && lastDocument()) || registry, isChecked);
+  const first = await read((isStored && lastDocument()) || registry, !isStored);
   const releases = new PortalReleases(first, {
     read: () => read(),
     loader: new RemoteLoader(),

@@ -88,7 +88,6 @@ async function register(
   started: FastifyInstance,
   remoteEntries: Record<string, string> = {},
   reportUrl?: string,
-  registryKey?: string,
   isHttps?: boolean,
   offlineAt?: string,
   framesUrl?: string,
@@ -105,7 +104,6 @@ async function register(
     releases: new ReleaseStore(join(root, 'releases')),
     identity: localIdentity('http://localhost:3001'),
     reportUrl,
-    registryKey,
     override: { origins: ['http://localhost:3009'], pageBuild: join(root, 'override') },
   });
   return started;
@@ -153,7 +151,7 @@ describe('pages', () => {
     [true, 'max-age=31536000; includeSubDomains'],
     [false, undefined],
   ])('with isHttps %p sends Strict-Transport-Security: %s', async (isHttps, expected) => {
-    const secure = await register(fastify(), {}, undefined, undefined, isHttps);
+    const secure = await register(fastify(), {}, undefined, isHttps);
     for (const url of ['/', '/teams', '/config.json', '/redirect.html', '/main.0a1b2c3d.js']) {
       const { statusCode, headers } = await secure.inject(url);
       expect([url, statusCode, headers['strict-transport-security']]).toEqual([url, 200, expected]);
@@ -181,7 +179,6 @@ describe('pages', () => {
       config: config.json(),
       registry: registry.json(),
       isPreloaded: true,
-      isChecked: true,
     });
   });
 
@@ -217,15 +214,6 @@ describe('pages', () => {
     const { body } = await app.inject('/');
     expect(startDataIn(body)).toMatchObject({ registry: { remotes: [{ live: { title } }] } });
     expect(body).not.toContain('<script>steal');
-  });
-
-  it('brings a signed registry along as it was signed', async () => {
-    const registry = { remotes: [], signature: 'c2lnbmVk', note: 'kept' };
-    await write('releases/remotes.json', JSON.stringify(registry));
-    const signed = fastify();
-    await register(signed, {}, undefined, `${'A'.repeat(43)}=`);
-    expect(startDataIn((await signed.inject('/')).body)).toMatchObject({ registry });
-    await signed.close();
   });
 
   it('is sent again only after a change, and compressed for those who can read it', async () => {
@@ -481,15 +469,9 @@ describe('files of builds, releases and overrides', () => {
     expect([answer.statusCode, answer.body]).toEqual([200, 'released();']);
   });
 
-  it('beside them is the registry, as JSON that can do nothing either', async () => {
+  it('beside them the registry is not served as it is stored', async () => {
     await write('releases/remotes.json', '{"remotes":[]}');
-    await write('releases/teams/remotes.json', '{"remotes":[]}');
-    const { statusCode, headers } = await app.inject('/releases/remotes.json');
-    expect(statusCode).toBe(200);
-    expect(headers['content-type']).toContain('application/json');
-    expect(headers['content-security-policy']).toBe(strictPolicy);
-    expect(headers['access-control-allow-origin']).toBe('*');
-    expect((await app.inject('/releases/teams/remotes.json')).statusCode).toBe(404);
+    expect((await app.inject('/releases/remotes.json')).statusCode).toBe(404);
   });
 });
 
@@ -561,8 +543,6 @@ describe('what the portal reads when it runs', () => {
     expect(entry.body).toBe('released();');
     expect(entry.headers['cache-control']).toContain('immutable');
     expect(entry.headers['access-control-allow-origin']).toBe('*');
-    const registry = await app.inject('/releases/remotes.json');
-    expect(registry.headers['cache-control']).toBe('no-cache');
     const policy = String((await app.inject('/')).headers['content-security-policy']);
     expect(policy).toContain("script-src 'self' https://cdn.example;");
     expect(policy).toContain("img-src 'self' data: https://cdn.example https://pictures.example;");
@@ -588,7 +568,7 @@ describe('for a time without a connection', () => {
 
   beforeEach(async () => {
     const none = undefined;
-    offline = await register(fastify(), {}, none, none, none, origin);
+    offline = await register(fastify(), {}, none, none, origin);
   });
   afterEach(() => offline.close());
 
@@ -641,15 +621,7 @@ describe('the frames of remotes that are not trusted', () => {
     if (html !== '') await writeFile(join(root, 'shell/dist/frame.html'), html);
     const verifyToken = () => Promise.reject(new ApiProblem(401, 'Nobody is signed in.'));
     separate = await register(
-      ...[
-        buildApp({ verifyToken, framesUrl }),
-        {},
-        undefined,
-        undefined,
-        true,
-        undefined,
-        framesUrl,
-      ],
+      ...[buildApp({ verifyToken, framesUrl }), {}, undefined, true, undefined, framesUrl],
     );
   }
   afterEach(() => separate.close());

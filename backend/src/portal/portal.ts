@@ -42,8 +42,6 @@ interface PortalOptions {
   remoteEntries: Record<string, string>;
   releases: ReleaseStore;
   identity: Identity;
-  /** Base64. When set, only remotes of the signed registry are served. */
-  registryKey?: string | undefined;
   /** The portal's origin as browsers see it; missing: it opens with a connection alone. */
   offlineAt?: string | undefined;
   /** Whether browsers reach the portal by https. They are then told to use nothing else. */
@@ -68,7 +66,7 @@ const revalidated = 'no-cache';
  * request, so that a promotion needs no restart.
  */
 export async function registerPortal(app: FastifyInstance, options: PortalOptions): Promise<void> {
-  const { pageBuild, remotes, remoteEntries, identity, offlineAt, registryKey } = options;
+  const { pageBuild, remotes, remoteEntries, identity, offlineAt } = options;
   const { reportUrl, override, frames, isStandalone = false, isHttps = false } = options;
   const page = new StartPage(join(pageBuild, 'index.html'));
   const framesSite = frames && { ...frames, isHttps };
@@ -77,8 +75,7 @@ export async function registerPortal(app: FastifyInstance, options: PortalOption
   await portalRegistry(remotes, { remotes: [] }, remoteEntries);
   const config = portalConfigSchema.parse({
     apiBasePath: '/api',
-    remotesUrl: registryKey ? '/releases/remotes.json' : '/remotes.json',
-    registryKey,
+    remotesUrl: '/remotes.json',
     reportUrl,
     offline: offlineAt !== undefined,
     framesUrl: frames?.url,
@@ -132,14 +129,7 @@ export async function registerPortal(app: FastifyInstance, options: PortalOption
     portal.get('/releases/*', async (request, reply) => {
       const { '*': file } = request.params as { '*': string };
       reply.header('Access-Control-Allow-Origin', '*');
-      if (releases.isCopy && file === 'remotes.json') {
-        // There is no such file: it is sent as it was read from the bucket.
-        const { written } = await releases.registry();
-        reply.headers(buildFileHeaders);
-        if (!written) return reply.callNotFound();
-        return reply.header('Cache-Control', revalidated).send(written);
-      }
-      const isServed = file === 'remotes.json' || isReleaseFile(file);
+      const isServed = isReleaseFile(file);
       const folder = isServed ? await releases.folderWith(file) : undefined;
       return sendBuildFile(reply, file, folder, isServed);
     });
@@ -192,8 +182,7 @@ export async function registerPortal(app: FastifyInstance, options: PortalOption
   }
 
   async function readRegistry(): Promise<RemoteRegistry> {
-    const { registry } = await releases.registry();
-    return portalRegistry(remotes, registry, remoteEntries);
+    return portalRegistry(remotes, await releases.registry(), remoteEntries);
   }
 
   function headers(
@@ -220,17 +209,10 @@ export async function registerPortal(app: FastifyInstance, options: PortalOption
     reply: FastifyReply,
     registry: RemoteRegistry | undefined,
   ) {
-    // A signed registry is sent as it was written: a schema could reorder what was signed.
-    const written = registryKey ? (await releases.registry()).written : registry;
     const isWhole = !isStandalone && registry;
     const data = isWhole
-      ? {
-          config: configFor(registry),
-          registry: written,
-          isPreloaded: true,
-          isChecked: !registryKey,
-        }
-      : { config, isChecked: true };
+      ? { config: configFor(registry), registry, isPreloaded: true }
+      : { config };
     const first = isWhole ? firstPage(registry, pathOf(request)) : undefined;
     const needed = first ? preloadsOf(first) : [];
     // A page can't preload what only a frame asks for.

@@ -3,7 +3,7 @@ import { cp, mkdir, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { ApiProblem } from '../http/api-problem';
-import { ReleaseProblem, type ReleaseStore } from '../releases/index';
+import { ReleaseProblem, type ReleaseStore, type StoredRegistry } from '../releases/index';
 import { inTime, patienceMs } from './in-time';
 
 /** How often the registry of a bucket is read, and a release looked for that is not published, in milliseconds. */
@@ -12,17 +12,15 @@ const rereadMs = 1_000;
 /** How long a page waits for a newer registry where there is the last one, in milliseconds. */
 const newerMs = 300;
 
-type Registry = Awaited<ReturnType<ReleaseStore['read']>>;
-
 /** The releases that a portal serves. One of a bucket is copied to this machine when its first file is asked for. */
 export class ServedReleases {
   /** Release -> whether it was copied. */
   readonly #copied = new Map<string, Promise<boolean>>();
   /** The registry of a bucket as it was read last. */
-  #last: Registry | undefined;
+  #last: StoredRegistry | undefined;
   /** When a reading of it ended last, also in vain. */
   #readAt = -Infinity;
-  #reading: { since: number; registry: Promise<Registry> } | undefined;
+  #reading: { since: number; registry: Promise<StoredRegistry> } | undefined;
 
   /** Absolute: that of the store, or the one of the copies. */
   readonly #folder: string;
@@ -31,8 +29,7 @@ export class ServedReleases {
     this.#folder = store.folder ?? mkdtempSync(join(tmpdir(), 'touchline-served-'));
   }
 
-  /** Whether `/releases/remotes.json` is no file in `folderWith`. */
-  get isCopy(): boolean {
+  get #isCopy(): boolean {
     return this.store.folder === undefined;
   }
 
@@ -40,15 +37,15 @@ export class ServedReleases {
    * The registry; of a bucket, a second old, or the last one where the bucket takes long: it is read behind that. Throws
    * `ApiProblem` when it can't be read.
    */
-  async registry(): Promise<Registry> {
+  async registry(): Promise<StoredRegistry> {
     try {
-      return await (this.isCopy ? this.#ofBucket() : this.store.read());
+      return await (this.#isCopy ? this.#ofBucket() : this.store.readRegistry());
     } catch (cause) {
       throw new ApiProblem(503, "The registry can't be read.", { cause });
     }
   }
 
-  async #ofBucket(): Promise<Registry> {
+  async #ofBucket(): Promise<StoredRegistry> {
     const now = performance.now();
     if (this.#last && now - this.#readAt < rereadMs) return this.#last;
     this.#reading ??= { since: now, registry: this.#read() };
@@ -60,9 +57,9 @@ export class ServedReleases {
     });
   }
 
-  async #read(): Promise<Registry> {
+  async #read(): Promise<StoredRegistry> {
     try {
-      return (this.#last = await this.store.read());
+      return (this.#last = await this.store.readRegistry());
     } finally {
       this.#readAt = performance.now();
       this.#reading = undefined;
@@ -73,7 +70,7 @@ export class ServedReleases {
    * The folder that holds the release of a file, `<name>/<version>/<path>`. Throws `ApiProblem` when a bucket is silent.
    */
   async folderWith(file: string): Promise<string | undefined> {
-    if (!this.isCopy) return this.#folder;
+    if (!this.#isCopy) return this.#folder;
     const [release, name, version] = /^([a-z][a-z0-9]*)\/(\d[\w.+-]*)(?=\/)/.exec(file) ?? [];
     if (!release || !name || !version) return undefined;
     const copying = this.#copied.get(release) ?? this.#copy(release, name, version);
@@ -108,6 +105,6 @@ export class ServedReleases {
 
   /** Deletes the copies. */
   async close(): Promise<void> {
-    if (this.isCopy) await rm(this.#folder, { recursive: true, force: true });
+    if (this.#isCopy) await rm(this.#folder, { recursive: true, force: true });
   }
 }

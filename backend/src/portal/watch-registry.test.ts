@@ -9,14 +9,14 @@ it('says after three seconds that a bucket hangs, and asks it once until it answ
   const registryProblem = jest.fn(
     () => new Promise<string | undefined>((resolve) => (answer = resolve)),
   );
-  const problemOf = watchRegistry({ address: 's3://b', registryProblem } as never, undefined);
+  const problemOf = watchRegistry({ address: 's3://b', registryProblem } as never);
   const said = [problemOf(), problemOf()];
   await jest.advanceTimersByTimeAsync(3_000);
   const silent = "The registry can't be read: s3://b does not answer.";
   expect(await Promise.all(said)).toEqual([silent, silent]);
   const later = problemOf();
-  answer('It is not signed.');
-  expect(await later).toBe('It is not signed.');
+  answer('It is malformed.');
+  expect(await later).toBe('It is malformed.');
   expect(registryProblem).toHaveBeenCalledTimes(1);
   await jest.advanceTimersByTimeAsync(1_000);
   void problemOf();

@@ -6,11 +6,10 @@ const rereadMs = 1_000;
 
 /**
  * Says what is wrong with the registry, as a sentence, also that its store does not answer: that must not take the API out of
- * service. @param key that must have signed it, base64
+ * service.
  */
 export function watchRegistry(
   store: Pick<ReleaseStore, 'address' | 'folder' | 'registryProblem'>,
-  key: string | undefined,
 ): () => Promise<string | undefined> {
   let reading: { at: number; problem: Promise<string | undefined>; isOver: boolean } | undefined;
   return () => {
@@ -18,7 +17,7 @@ export function watchRegistry(
     // Anybody may ask for it, and each reading of a bucket is paid for.
     const isFresh = reading && (!reading.isOver || at - reading.at < rereadMs);
     if (!reading || store.folder !== undefined || !isFresh) {
-      const problem = store.registryProblem(key, new Date());
+      const problem = store.registryProblem();
       const begun = { at, problem, isOver: false };
       reading = begun;
       void problem.finally(() => (begun.isOver = true));

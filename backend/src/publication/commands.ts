@@ -4,7 +4,7 @@ import * as releases from '../releases/index';
 
 /** Who calls: a team, or the people who run the portal. */
 export interface Publisher {
-  /** Of the token, for the log. */
+  /** Of the token, or `operator`. */
   id: string;
   /** The one remote that the token is for; missing: the operator's, for all. */
   remote?: string;
@@ -31,15 +31,11 @@ const inputs = releases.inputSchemas;
 export const teamCommands: Record<string, Command> = {
   'GET /remotes/:name': (context, { name, query }) =>
     releases.list(context, query.health === 'true', name),
-  'GET /remotes/:name/releases/:version': (context, { name, version }) =>
-    releases.read(context, name, version),
   'POST /remotes/:name/releases/:version/checks': async (context, call) => {
     const options = { ...valid(inputs.check, call.body), team: teamOf(call.publisher) };
     const checked = await releases.check(context, call.name, call.version, options);
     return { ...checked, data: { ...checked.data, mayPromote: call.publisher.mayPromote } };
   },
-  'PUT /remotes/:name/releases/:version/signature': (context, { name, version, body }) =>
-    releases.signRelease(context, name, version, valid(inputs.signature, body).signature),
   'POST /remotes/:name/promotions': (context, { name, body, publisher }) => {
     const { version, ...promotion } = valid(inputs.promotion, body);
     requireRight(publisher, `promote ${name} ${version}`);
@@ -64,9 +60,6 @@ export function operatorCommands(
     'GET /remotes': (context, { query }) => releases.list(context, query.health === 'true'),
     'POST /remotes/:name/retirements': (context, { name }) => releases.retire(context, name),
     'POST /remotes/:name/restorations': (context, { name }) => releases.restore(context, name),
-    'PUT /remotes/:name/key': (context, { name, body }) =>
-      releases.setKey(context, name, valid(inputs.key, body).key),
-    'DELETE /remotes/:name/key': (context, { name }) => releases.setKey(context, name, undefined),
     'PUT /remotes/:name/trust': (context, { name, body }) =>
       releases.setTrust(context, name, valid(inputs.trust, body).level),
     'POST /prunings': (context, { body }) =>
@@ -81,10 +74,6 @@ export function operatorCommands(
       return { data: { coach: id }, message: `The limits of ${id} begin anew.` };
     },
     'DELETE /tokens/:id': (_context, { id }) => releases.revokeToken(tokens, id),
-    'POST /registry/signatures': (context, { body }) =>
-      releases.sign(context, valid(inputs.signing, body)),
-    'PUT /registry': (context, { body }) =>
-      releases.replaceRegistry(context, valid(inputs.registry, body)),
   };
 }
 

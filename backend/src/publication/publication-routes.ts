@@ -1,14 +1,14 @@
 import fastifyMultipart from '@fastify/multipart';
 import fastifyRateLimit from '@fastify/rate-limit';
 import { versionSchema } from '@touchline/shared/schemas';
-import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { ApiProblem, tryLater } from '../http/api-problem';
 import {
   BucketError,
   BuildProblem,
+  hasEnded,
   publishBuild,
   ReleaseProblem,
-  UnsignedChange,
   type OperatorToken,
   type PublicationTokens,
   type ReleaseContext,
@@ -32,8 +32,8 @@ declare module 'fastify' {
 
 /** How publication over HTTP works in this portal. Folders are absolute. */
 export interface PublicationOptions {
-  /** What the commands work with; made again for each request. With the key, where the portal has one. */
-  context: () => Promise<ReleaseContext>;
+  /** What the commands work with; made again for each request. */
+  context: () => ReleaseContext;
   tokens: PublicationTokens;
   operatorToken: OperatorToken;
   /** Where uploads are until they are complete. */
@@ -46,17 +46,13 @@ export interface PublicationOptions {
   callsPerMinute?: number;
 }
 
-/** The most that a registry may take up that the operator sends, in bytes. */
-const registryBytes = 20_000_000;
-
 /** How many calls of one team's token there may be at once: one that runs, and two that wait. */
 const callsAtOnce = 3;
 
 /**
  * `/publication`: every change of releases and of the registry, for teams that have a token, and for the operator. For
  * anybody else, these addresses do not exist while no team has a token. The answer is `{ result, message, warnings }`; what
- * the command refuses is 409, or 400 where the build itself is wrong, and with `unsigned` where the operator can sign what
- * the portal can't.
+ * the command refuses is 409, or 400 where the build itself is wrong.
  */
 export const publicationRoutes: FastifyPluginAsync<PublicationOptions> = async (app, options) => {
   const { tokens, operatorToken, uploads, bytesPerRemote, callsPerMinute = 60, context } = options;
@@ -80,16 +76,17 @@ export const publicationRoutes: FastifyPluginAsync<PublicationOptions> = async (
     if (text !== undefined && (await operatorToken.is(text))) {
       return { id: 'operator', mayPromote: true };
     }
-    const token = text === undefined ? undefined : await tokens.find(text, new Date());
-    if (token) return token;
+    const token = text === undefined ? undefined : await tokens.find(text);
+    if (token && !hasEnded(token, new Date())) return token;
     if (text !== undefined) await refuseTooMany(request);
     if ((await tokens.list()).length === 0) throw new ApiProblem(404, 'There is no such page.');
     throw new ApiProblem(
       401,
       text === undefined
         ? 'Publishing needs a token: npx touchline reads it from TOUCHLINE_TOKEN.'
-        : 'This token is not valid: it is mistyped, was revoked or has expired. The people who run the ' +
-            'portal make a new one.',
+        : token
+          ? `This token ended at ${token.expiresAt}. The people who run the portal make a new one.`
+          : 'This token is not valid: it is mistyped, or was revoked. The people who run the portal make a new one.',
       { headers: { 'www-authenticate': 'Bearer' } },
     );
   }
@@ -123,12 +120,16 @@ export const publicationRoutes: FastifyPluginAsync<PublicationOptions> = async (
     }
   }
 
-  async function answer(command: Command, request: FastifyRequest, reply: FastifyReply) {
+  async function answer(command: Command, request: FastifyRequest) {
     const { params, query, body, publisher, method } = request;
     const call = { ...(params as Call), query: query as Call['query'], body, publisher };
     const doing = { token: publisher.id, remote: call.name, call: request.routeOptions.url };
     try {
-      const { data, message, warnings = [] } = await command(await context(), call);
+      const {
+        data,
+        message,
+        warnings = [],
+      } = await command({ ...context(), by: publisher.id }, call);
       if (method !== 'GET') {
         const { opened } = Object(data) as { opened?: boolean };
         // A new token is in the answer, and nowhere else.
@@ -144,37 +145,26 @@ export const publicationRoutes: FastifyPluginAsync<PublicationOptions> = async (
       if (!(error instanceof ReleaseProblem)) throw error;
       const { message } = error;
       request.log.info({ ...doing, message }, 'release command refused');
-      if (!(error instanceof UnsignedChange)) {
-        throw new ApiProblem(error instanceof BuildProblem ? 400 : 409, message, { cause: error });
-      }
-      if (publisher.remote !== undefined) {
-        throw new ApiProblem(409, `${message} Ask the people who run the portal to do this.`);
-      }
-      const { document, before, follows } = error;
-      const unsigned = { document, before, follows };
-      return reply.code(409).send({ message, statusCode: 409, unsigned });
+      throw new ApiProblem(error instanceof BuildProblem ? 400 : 409, message, { cause: error });
     }
   }
 
   function serve(routes: Record<string, Command>, more: object): void {
     for (const [route, command] of Object.entries(routes)) {
       const [method = 'GET', url = ''] = route.split(' ');
-      const handler = (request: FastifyRequest, reply: FastifyReply) =>
-        inTurn(request.publisher, () => answer(command, request, reply));
+      const handler = (request: FastifyRequest) =>
+        inTurn(request.publisher, () => answer(command, request));
       app.route({ method, url, handler, ...more });
     }
   }
   serve(teamCommands, {});
-  serve(operatorCommands(tokens, options.forgive), {
-    onRequest: requireOperator,
-    bodyLimit: registryBytes,
-  });
-  app.put('/remotes/:name/releases/:version', (request, reply) =>
+  serve(operatorCommands(tokens, options.forgive), { onRequest: requireOperator });
+  app.put('/remotes/:name/releases/:version', (request) =>
     inTurn(request.publisher, () =>
       receiveBuild(request, uploads, (build) => {
         const publish: Command = (made, { name, version }) =>
           publishBuild({ ...made, bytesPerRemote }, { name, version, ...build });
-        return answer(publish, request, reply);
+        return answer(publish, request);
       }),
     ),
   );

@@ -7,13 +7,7 @@ import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { isAlive } from '../database/is-alive';
 import { ApiProblem } from '../http/api-problem';
-import {
-  isPrivateFile,
-  isReleaseFile,
-  megabytes,
-  signatureSchema,
-  type publishBuild,
-} from '../releases/index';
+import { isPrivateFile, isReleaseFile, megabytes, type publishBuild } from '../releases/index';
 
 /** What one upload may hold. */
 const most = { bytes: 25_000_000, bytesPerFile: 10_000_000, files: 2_000 };
@@ -31,8 +25,6 @@ const descriptionSchema = z.object({
     .string()
     .regex(/^[\w.-]{1,100}$/)
     .optional(),
-  /** Made with the key of the team, over what the build says and its hashes. */
-  signature: signatureSchema.optional(),
   files: z
     .record(z.string().max(200), z.string())
     .refine(

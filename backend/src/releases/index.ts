@@ -1,15 +1,11 @@
 export {
   isPrivateFile,
   isReleaseFile,
-  isSignedBy,
-  publicKeyOf,
-  readKey,
-  signRegistry,
   ReleaseProblem,
   RemoteBuild,
 } from '@touchline/shared/remote-build';
 export { providedByShell } from './commands/check-release';
-export { inputSchemas, signatureSchema } from './commands/command-inputs';
+export { inputSchemas } from './commands/command-inputs';
 export { list } from './commands/list-releases';
 export * from './commands/operator-commands';
 export type { CommandResult, ReleaseContext } from './commands/release-context';
@@ -22,9 +18,10 @@ export { ReportLog } from './reports/report-log';
 export { readBucketAddress, type BucketAddress } from './store/bucket-address';
 export { BucketError, BucketStore } from './store/bucket-store';
 export {
+  hasEnded,
   OperatorToken,
   PublicationTokens,
   type PublicationToken,
 } from './store/publication-tokens';
-export { UnsignedChange } from './store/registry-store';
+export type { StoredRegistry } from './registry/stored-registry';
 export { ReleaseStore } from './store/release-store';

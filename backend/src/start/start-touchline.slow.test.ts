@@ -144,12 +144,20 @@ describe('a start', () => {
     }
   });
 
-  it('takes reports when it is told to, and says when browsers will refuse the registry', async () => {
-    const registryKey = `${'A'.repeat(43)}=`;
-    const touchline = await startWithDatabase({
-      REPORT_URL: '/reports',
-      REGISTRY_PUBLIC_KEY: registryKey,
-    });
+  it('takes reports when it is told to, and says what of a registry has no effect or can not be read', async () => {
+    const live = { name: 'drills', title: 'Drills', version: '1.2.0', federationName: 'drills' };
+    const pages = [{ path: '/drills', title: 'Drills' }];
+    const remotes = [
+      { name: 'drills', key: `${'A'.repeat(43)}=`, live: { ...live, pages, entry: 'drills/e.js' } },
+      { name: 'scores', live: {} },
+    ];
+    await mkdir(join(dataDir, 'releases'));
+    await writeFile(
+      join(dataDir, 'releases/remotes.json'),
+      JSON.stringify({ remotes, fullSignature: 'A', expires: '2026-01-01T00:00:00.000Z' }),
+    );
+    await writeFile(join(dataDir, 'registry-key.pem'), 'left over');
+    const touchline = await startWithDatabase({ REPORT_URL: '/reports' });
     try {
       const address = `http://localhost:${port}`;
       const report = { reference: '7Q2F-91XC', at: '2026-11-21T12:00:00.000Z', kind: 'uncaught' };
@@ -161,15 +169,20 @@ describe('a start', () => {
       expect(answered.status).toBe(204);
       expect(await new ReportLog(join(dataDir, 'reports')).read()).toEqual([report]);
       const ready = await fetch(`${address}/api/ready`);
-      const problem = 'There is no registry: nothing has been promoted yet.';
+      const problem = expect.stringMatching(/^A part .* can't be read: remotes\.1\.live\./);
       expect([ready.status, await ready.json()]).toEqual([
         200,
         { status: 'ready', problems: [{ document: 'remotes.json', problem }] },
       ]);
+      const served = await fetch(`${address}/remotes.json`);
+      expect(await served.json()).toMatchObject({
+        remotes: expect.arrayContaining([expect.objectContaining({ name: 'drills' })]),
+      });
     } finally {
       await touchline.stop();
     }
-    expect(lines.join()).toContain('There is no registry');
+    const keys = lines.filter((line) => line.includes('the keys of these teams have no effect'));
+    expect(keys).toEqual([expect.stringContaining(': drills.')]);
   });
 
   it('behind the proxy that it is told of counts reports per client', async () => {

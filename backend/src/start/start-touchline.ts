@@ -20,6 +20,7 @@ import { seedDemoData } from '../demo/seed-demo-data';
 import type { Identity } from '../identity/identity';
 import { registerPortal } from '../portal/portal';
 import { packagesRoutes } from '../publication/packages-routes';
+import { inTime } from '../portal/in-time';
 import { watchRegistry } from '../portal/watch-registry';
 import { publicationRoutes } from '../publication/publication-routes';
 import { releaseContexts } from '../publication/release-context';
@@ -178,12 +179,12 @@ async function startServer(
   { files, database, log, identity }: ServerParts,
 ): Promise<void> {
   const { host, port, dataDir, trustProxy, limits, portalUrl, releasesBucket } = settings;
-  const { registryKey, remoteEntries, reportUrl, overrideOrigins, standaloneRemote } = settings;
+  const { remoteEntries, reportUrl, overrideOrigins, standaloneRemote } = settings;
   const verifyToken = createTokenVerifier(identity);
   const releases = new ReleaseStore(
     releasesBucket ? new BucketStore(releasesBucket) : join(dataDir, 'releases'),
   );
-  const problemOf = watchRegistry(releases, registryKey);
+  const problemOf = watchRegistry(releases);
   const documentProblems = async () => {
     const problem = files && (await problemOf());
     return problem === undefined ? [] : [{ document: 'remotes.json', problem }];
@@ -201,6 +202,13 @@ async function startServer(
 
   // Not an error: a release command can mend it while the portal runs.
   for (const { problem } of await documentProblems()) progress.remark(problem);
+  const keyed = await inTime(releases.remotesWithKey()).catch(() => []);
+  if (keyed.length > 0) {
+    progress.remark(
+      `Nothing is signed any more, and the keys of these teams have no effect: ${keyed.join(', ')}. ` +
+        'Who has a token of a remote can release it.',
+    );
+  }
   const { pageBuild, shellDir, remotes } = files;
   await app.register(packagesRoutes, {
     prefix: '/packages',
@@ -230,7 +238,7 @@ async function startServer(
   }
   const overridePage = join(root, 'shell/dist-override');
   await registerPortal(app, {
-    ...{ pageBuild, remotes, remoteEntries, releases, identity, registryKey, reportUrl },
+    ...{ pageBuild, remotes, remoteEntries, releases, identity, reportUrl },
     isStandalone: standaloneRemote !== undefined,
     offlineAt: settings.offline && !standaloneRemote ? portalUrl : undefined,
     isHttps: portalUrl.startsWith('https:'),

@@ -7,18 +7,6 @@ it('says what is wrong with a malformed registry', async () => {
   );
 });
 
-it('gives each release the key of its team, which no release brings itself', async () => {
-  const release = { ...buildRelease(), teamKey: 'its own' };
-  const key = `${'A'.repeat(43)}=`;
-  const remotes = [{ ...buildRemote(release, release), key }, buildRemote(release)];
-  const expected = { live: { teamKey: key }, kept: [{ release: { teamKey: key } }] };
-  for (const isChecked of [true, false]) {
-    const read = await registryOf({ remotes }, '/remotes.json', isChecked);
-    expect(read).toMatchObject({ remotes: [expected, {}] });
-    expect(read.remotes[1]?.live).not.toHaveProperty('teamKey');
-  }
-});
-
 it('says which releases run in a frame, by the mark of their address alone', async () => {
   const framed = buildRelease({ entry: 'framed:/scores/1.4.0/remoteEntry.js' });
   const own = {

@@ -9,15 +9,15 @@ const loadParser = () => import(/* webpackChunkName: "documents" */ './parse-doc
 
 /** The configuration (D23), from the page or fetched. Rejects when it can't be reached or is malformed. */
 export async function loadConfig(): Promise<PortalConfig> {
-  const { config, isChecked } = readStartData();
-  if (config && isChecked) return config as PortalConfig;
+  const { config, isStored } = readStartData();
+  if (config && !isStored) return config as PortalConfig;
   const document = config ?? (await fetchDocument(configUrl));
   return (await loadParser()).parseConfig(document, configUrl);
 }
 
 /**
- * Reads a registry from the document at `url`; each release gets an absolute entry, the key of its team, and whether
- * it runs in a frame. Rejects when it is malformed as a whole; a release that is, is left out.
+ * Reads a registry from the document at `url`; each release gets an absolute entry, and whether it runs in a
+ * frame. Rejects when it is malformed as a whole; a release that is, is left out.
  * @param isChecked whether the document is a registry as the schema gives it: then it is not read again
  */
 export async function registryOf(
@@ -29,20 +29,12 @@ export async function registryOf(
     ? (document as RemoteRegistry)
     : (await loadParser()).parseRegistry(document, url);
   const base = new URL(url, window.location.href);
-  function located(
-    { teamKey: _key, isFramed: _frame, ...release }: Release,
-    key: string | undefined,
-  ): Release {
+  function located({ isFramed: _frame, ...release }: Release): Release {
     return {
       ...release,
       entry: new URL(addressOf(release.entry), base).href,
       ...(isFramedRelease(release) && { isFramed: true }),
-      ...(key !== undefined && { teamKey: key }),
     };
   }
-  return {
-    remotes: remotes.map((remote) =>
-      mapReleases(remote, (release) => located(release, remote.key)),
-    ),
-  };
+  return { remotes: remotes.map((remote) => mapReleases(remote, located)) };
 }

@@ -5,8 +5,6 @@ import * as z from 'zod/mini';
 export const portalConfigSchema = z.object({
   apiBasePath: z.string().check(z.minLength(1)),
   remotesUrl: z.string().check(z.minLength(1)),
-  /** The Ed25519 public key (base64) of the registry's signature: with it, an unsigned registry is refused. */
-  registryKey: z.optional(z.string().check(z.regex(/^[A-Za-z0-9+/]{43}=$/))),
   /** Where reports are sent, as JSON by POST; without it they go to the console. */
   reportUrl: z.optional(z.string().check(z.minLength(1))),
   /** Whether the portal opens without a connection. False: what browsers keep for that is removed. */

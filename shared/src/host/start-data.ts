@@ -1,14 +1,15 @@
 /** The element of the page that holds the start data, as JSON. */
 export const startDataId = 'touchline-start';
 
-/** What the server writes into the page, so that the portal need not ask for it. A static host writes nothing. */
+/**
+ * What the server writes into the page, so that the portal need not ask for it: documents that it has read with their
+ * schemas. A static host writes nothing.
+ */
 export interface StartData {
   config?: unknown;
   registry?: unknown;
   /** Whether the page has elements that preload the files of its remote. */
   isPreloaded?: boolean;
-  /** Whether the server has read what is there with the schemas that the portal reads it with. */
-  isChecked?: boolean;
   /** Whether the browser's worker wrote this page, because the server did not answer. */
   isStored?: boolean;
 }

@@ -107,13 +107,9 @@ export const releaseSchema = z.extend(remoteManifestSchema, {
   /** When and from which commit it was published; absent for a build that is not published. */
   publishedAt: z.optional(z.iso.datetime()),
   commit: z.optional(z.string()),
-  /** Of its team: Ed25519, base64, of `signedTextOf`. Needed where the registry names a key of the team. */
-  signature: z.optional(z.string()),
 });
 
 export type Release = z.infer<typeof releaseSchema> & {
-  /** The key of its team where the registry names one. No document brings it: `registryOf` sets it. */
-  teamKey?: string;
   /** Set where it runs in a frame, and not in the page. No document brings it: `registryOf` sets it. */
   isFramed?: boolean;
 };
@@ -124,6 +120,7 @@ const trialSchema = z.object({
   /** How many of the users, in per cent. */
   share: z.int().check(z.gte(1), z.lte(99)),
   since: z.iso.datetime(),
+  by: z.optional(z.string()),
   opened: z.optional(z.boolean()),
 });
 
@@ -136,10 +133,10 @@ const keptSchema = z.object({
 
 export const registeredRemoteSchema = z.object({
   name: remoteManifestSchema.shape.name,
-  /** The public key of its team: Ed25519, base64. With a key, only releases that are signed with it run. */
-  key: z.optional(z.string().check(z.regex(/^[A-Za-z0-9+/]{43}=$/))),
   live: releaseSchema,
   liveSince: z.optional(z.iso.datetime()),
+  /** Who made it live: the id of a team's token, or `operator`. For people; browsers ignore it. */
+  liveBy: z.optional(z.string()),
   /** Whether somebody opened every page of the live release before. For people; browsers ignore it. */
   opened: z.optional(z.boolean()),
   trial: z.optional(trialSchema),
@@ -169,10 +166,6 @@ export const remoteRegistrySchema = z.object({
       kept: z._default(readable(keptSchema), []),
     }),
   ),
-  /** Ed25519, base64, of `JSON.stringify(remotes)` as in this file. For shells that do not know `fullSignature`. */
-  signature: z.optional(z.string()),
-  /** The same of all that is in this file, but its signatures: see `contentOf`. */
-  fullSignature: z.optional(z.string()),
 });
 
 export type RemoteRegistry = z.infer<typeof remoteRegistrySchema>;

@@ -98,11 +98,3 @@ it('reads nothing for an address with a search, or that is no page', async () =>
   expect(preloads()).toHaveLength(2);
   expect(reads()).toEqual([]);
 });
-
-it('admits and requests nothing of a registry that is not signed as it must be', async () => {
-  const signed = { ...config, registryKey: `${'A'.repeat(43)}=` };
-  await expect(startEarly({ config: signed, registry }, signInFiles, admitted)).rejects.toThrow(
-    'The registry is not signed.',
-  );
-  expect([preloads(), reads(), admitted.mock.calls]).toEqual([[], [], []]);
-});

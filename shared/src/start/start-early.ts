@@ -4,14 +4,13 @@ import type { StartData } from '../host/start-data';
 import { sendEarlyReads } from '../platform/api/send-reads';
 import { readCachedSession } from '../session/cached-session';
 import type { FileGuard } from '../trust/file-guard';
-import { verifyRegistry } from '../trust/verify-registry';
 import { filesOf, firstPage, type ListedRegistry, readsOf } from './first-page';
 
 /**
  * Requests what the first page needs while the portal's own code is on its way: the files of its remote and, for a
  * user who is signed in, what it reads first. For anybody else it is what a sign-in needs, `signInFiles`.
  * @param known what the page has in it; the rest is fetched
- * Rejects when the data is malformed, or the registry is not signed as the configuration asks.
+ * Rejects when the data is malformed.
  */
 export async function startEarly(
   known: StartData,
@@ -22,8 +21,7 @@ export async function startEarly(
   void session.then((known) => known ?? preload(signInFiles));
   const { config, registry, isPreloaded } = known.config ? known : await fetchStartData();
   if (!config || !registry) return;
-  const { apiBasePath, registryKey, remotesUrl } = config as PortalConfig;
-  if (registryKey) await verifyRegistry(registry, registryKey);
+  const { apiBasePath, remotesUrl } = config as PortalConfig;
   const page = firstPage(registry as ListedRegistry, window.location.pathname);
   if (!page) return;
   if (!isPreloaded) {

@@ -1,5 +1,4 @@
 import { getInstance, loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
-import { signedTextOf, type Release } from '@touchline/shared/host';
 import { buildRelease } from '@touchline/shared/testing/build-release';
 import { RemoteLoader } from './remote-loader';
 
@@ -100,42 +99,6 @@ it('refuses a release that claims the page of another', async () => {
   const other = buildRelease({ name: 'fixtures' });
   await expect(loader.load(release, [other])).rejects.toMatchObject({
     problems: ['scores 1.0.0 claims /scores, which belongs to fixtures.'],
-  });
-});
-
-describe('where its team has a key, a release', () => {
-  const algorithm = { name: 'Ed25519' };
-  const toBase64 = (bytes: ArrayBuffer) => btoa(String.fromCharCode(...new Uint8Array(bytes)));
-
-  async function signed(text: string): Promise<Release> {
-    const { privateKey, publicKey } = (await crypto.subtle.generateKey(algorithm, true, [
-      'sign',
-      'verify',
-    ])) as CryptoKeyPair;
-    const bytes = new TextEncoder().encode(text);
-    return {
-      ...release,
-      teamKey: toBase64(await crypto.subtle.exportKey('raw', publicKey)),
-      signature: toBase64(await crypto.subtle.sign(algorithm, privateKey, bytes)),
-    };
-  }
-
-  it('runs when it is signed with that key', async () => {
-    runtime.loadRemote.mockResolvedValue(exposed);
-    await expect(loader.load(await signed(signedTextOf(release)), [])).resolves.toBe(exposed);
-  });
-
-  it.each<[string, (own: Release) => Release]>([
-    ['has no signature', ({ signature: _removed, ...own }) => own],
-    ['has another file', (own) => ({ ...own, integrity: { 'remoteEntry.js': 'sha384-b' } })],
-    ['has another version', (own) => ({ ...own, version: '1.0.1' })],
-    ['has the signature of another', (own) => ({ ...own, signature: 'A'.repeat(86) + '==' })],
-  ])('is refused when it %s', async (_case, change) => {
-    const own = change(await signed(signedTextOf(release)));
-    await expect(loader.load(own, [])).rejects.toMatchObject({
-      problems: [`scores ${own.version} is not signed with the key of its team.`],
-    });
-    expect(registerRemotes).not.toHaveBeenCalled();
   });
 });
 

@@ -89,8 +89,8 @@ async function loadModule(
   if (release.isFramed) {
     throw new ReleaseRefusedError([`${release.title} runs in a frame only.`]);
   }
-  const signed = checkRelease(release, others);
-  if (signed) await signed;
+  const checking = checkRelease(release, others);
+  if (checking) await checking;
   const unadmitted = admitRelease(release);
   if (unadmitted) throw new ReleaseRefusedError([unadmitted]);
 

@@ -2,18 +2,11 @@ import {
   fetchDocument,
   registryOf,
   registryTimeoutMs,
-  verifyRegistry,
   type RemoteRegistry,
 } from '@touchline/shared/host';
 
 /** Local storage key of the last registry that could be read, as it came. */
 const storageKey = 'touchline.registry';
-
-/** Local storage key of the highest serial number that was seen, and of the key that signed it. */
-const seenKey = 'touchline.registry-seen';
-
-/** How long after its end a copy that this browser has had before may still be used, in milliseconds. */
-const graceMs = 14 * 86_400_000;
 
 export interface ReadRegistry {
   registry: RemoteRegistry;
@@ -27,8 +20,6 @@ interface RegistrySource {
   document?: unknown;
   /** Whether the server has read that document with the registry's schema. */
   isChecked?: boolean | undefined;
-  /** The public key that must have signed it; without one it need not be signed. */
-  key?: string | undefined;
   /** How long to wait for an answer, in milliseconds. */
   timeoutMs?: number;
 }
@@ -41,21 +32,20 @@ export class RegistryError extends Error {
 }
 
 /**
- * Reads which remotes this portal has; where that can't be used, the last good registry that is stored. Rejects if
- * there is none: with `RegistryError` if it is malformed, unsigned, changed, expired, or older than one seen.
+ * Reads which remotes this portal has; where that can't be used, the last good registry that is stored (D30). Rejects if
+ * there is none: with `RegistryError` if it is malformed.
  */
 export async function readRegistry(source: RegistrySource): Promise<ReadRegistry> {
-  const { url, key, timeoutMs = registryTimeoutMs } = source;
+  const { url, timeoutMs = registryTimeoutMs } = source;
   try {
     const document = source.document ?? (await download(url, timeoutMs));
     const isChecked = source.document !== undefined && source.isChecked;
-    const registry = await parse(document, source, isChecked);
-    if (key !== undefined) requireCurrent(document, key);
-    store(document, key);
+    const registry = await parse(document, url, isChecked);
+    store(document);
     return { registry };
   } catch (cause) {
     const error = cause instanceof Error ? cause : new Error(String(cause));
-    const registry = await readStored(source);
+    const registry = await readStored(url);
     if (!registry) throw error;
     return { registry, error };
   }
@@ -76,16 +66,7 @@ function unreadable(cause: unknown): RegistryError {
 }
 
 /** Throws `RegistryError` for a document that can't be used, however old it is. */
-async function parse(
-  document: unknown,
-  { url, key }: RegistrySource,
-  isChecked = false,
-): Promise<RemoteRegistry> {
-  if (key !== undefined) {
-    await verifyRegistry(document, key).catch((cause: Error) => {
-      throw new RegistryError(cause.message, { cause });
-    });
-  }
+async function parse(document: unknown, url: string, isChecked = false): Promise<RemoteRegistry> {
   try {
     return await registryOf(document, url, isChecked);
   } catch (cause) {
@@ -93,34 +74,8 @@ async function parse(
   }
 }
 
-/** What is used here of a signed registry. Its signature vouches for the types. */
-interface SignedRegistry {
-  serial: number;
-  /** An ISO date-time. */
-  expires: string;
-}
-
-function requireCurrent(document: unknown, key: string): void {
-  const { serial, expires } = document as SignedRegistry;
-  if (serial < seenSerial(key)) {
-    throw new RegistryError('The registry is older than one that this browser has seen.');
-  }
-  if (Date.parse(expires) < Date.now()) {
-    throw new RegistryError(`The registry expired on ${expires.slice(0, 10)}.`);
-  }
-}
-
-/** The highest serial number that was seen with this key; a new key begins again. */
-function seenSerial(key: string): number {
-  const [seenWith, serial] = localStorage.getItem(seenKey)?.split(' ') ?? [];
-  return seenWith === key ? Number(serial) : 0;
-}
-
-function store(document: unknown, key: string | undefined): void {
+function store(document: unknown): void {
   try {
-    if (key !== undefined) {
-      localStorage.setItem(seenKey, `${key} ${(document as SignedRegistry).serial}`);
-    }
     localStorage.setItem(storageKey, JSON.stringify(document));
   } catch {
     // The storage is full. The portal works, but has no copy to fall back to.
@@ -136,15 +91,11 @@ export function lastDocument(): unknown {
   }
 }
 
-async function readStored(source: RegistrySource): Promise<RemoteRegistry | undefined> {
+async function readStored(url: string): Promise<RemoteRegistry | undefined> {
   const text = localStorage.getItem(storageKey);
   if (text === null) return undefined;
   try {
-    const document = JSON.parse(text) as SignedRegistry;
-    const registry = await parse(document, source);
-    const isUsable =
-      source.key === undefined || Date.parse(document.expires) + graceMs > Date.now();
-    if (isUsable) return registry;
+    return await parse(JSON.parse(text), url);
   } catch (error) {
     // Without the code that reads it, nothing is known of it. Otherwise it is removed below.
     const { cause } = error as Error;

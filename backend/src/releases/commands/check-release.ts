@@ -7,13 +7,12 @@ import * as z from 'zod';
 import { inIntake } from '../intake/intake';
 import { allRemotes } from '../registry/registry-changes';
 import type { StoredRegistry } from '../registry/stored-registry';
-import { teamKeyProblem } from '../registry/team-keys';
 import type { ReleaseStore } from '../store/release-store';
 import type { ReleaseContext } from './release-context';
 import { findRemotes, portalRegistry } from './workspace-remotes';
 
 /**
- * Checks that a published release works with what is live, is unchanged and signed by its team, and keeps to its budget.
+ * Checks that a published release works with what is live, is unchanged, and keeps to its budget.
  * @param allow page patterns that it may have below paths of other remotes, beside those of its releases so far
  * @returns all of its patterns below paths of others
  */
@@ -28,7 +27,6 @@ export async function checkRelease(
   const others = live.remotes.map((remote) => remote.live);
   const provides = await providedByShell(root, shellDir);
   const known = allRemotes(registry).find(({ name }) => name === release.name);
-  const unsigned = teamKeyProblem(release, known?.key);
   // Those that it had, also in this workspace, count as allowed.
   const { pages = [] } =
     sources.find(({ manifest }) => manifest.name === release.name)?.manifest ?? {};
@@ -39,23 +37,16 @@ export async function checkRelease(
   ];
   const problems = [
     ...fitProblems(release, { provides, others, allowed: paths }),
-    ...(unsigned === undefined ? [] : [unsigned]),
-    ...(await fileProblems(store, release, { isIntegrityAlone: false })),
+    ...(await fileProblems(store, release)),
   ];
   if (problems.length > 0) throw new ReleaseProblem(problems.join('\n'));
   return foreignPages(release, { others, allowed: [] }).map(({ path }) => path);
 }
 
-/** What is wrong with a published release's files and, unless `isIntegrityAlone`, with its budget: a sentence each. */
-export async function fileProblems(
-  store: ReleaseStore,
-  release: Release,
-  { isIntegrityAlone = true } = {},
-): Promise<string[]> {
+/** What is wrong with a published release's files and its budget: a sentence each. */
+async function fileProblems(store: ReleaseStore, release: Release): Promise<string[]> {
   try {
-    await store.withFolder(release, (folder) =>
-      inIntake('checkFiles', { folder, release, isIntegrityAlone }),
-    );
+    await store.withFolder(release, (folder) => inIntake('checkFiles', { folder, release }));
     return [];
   } catch (error) {
     if (error instanceof ReleaseProblem) return [error.message];

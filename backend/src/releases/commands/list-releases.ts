@@ -1,18 +1,18 @@
 import { isFramedRelease, releasesOf, type Release } from '@touchline/shared/schemas';
-import { expiryProblem } from '../registry/stored-registry';
 import { describeReports, healthOf } from '../reports/release-health';
 import type { CommandResult, ReleaseContext } from './release-context';
 
 /**
- * Lists what is live, on trial, kept and published, of one remote or of all. Warns of a registry that browsers may refuse.
+ * Lists what is live, on trial, kept and published, of one remote or of all, and who brought it to users. Warns of a
+ * registry of which a part can't be read.
  */
 export async function list(
-  { store, reports, now }: ReleaseContext,
+  { store, reports }: ReleaseContext,
   withHealth: boolean,
   only?: string,
 ): Promise<CommandResult> {
   const isListed = ({ name }: { name: string }) => only === undefined || name === only;
-  const { registry, written } = await store.read();
+  const registry = await store.readRegistry();
   const remotes = registry.remotes.filter(isListed);
   const retired = (registry.retired ?? []).filter(isListed);
   const received = withHealth ? await reports.read() : [];
@@ -26,10 +26,13 @@ export async function list(
     lines.push(...describeReports(health).map((text) => `    ${text}`));
   }
   const unopened = (opened?: boolean) => (opened === false ? ', unopened' : '');
-  for (const { live, liveSince = 'the beginning', opened, trial, kept } of remotes) {
-    add(live, `live since ${liveSince}${unopened(opened)}`);
+  const byWhom = (by?: string) =>
+    by === undefined ? '' : by === 'operator' ? ', by the operator' : `, by token ${by}`;
+  for (const { live, liveSince = 'the beginning', liveBy, opened, trial, kept } of remotes) {
+    add(live, `live since ${liveSince}${byWhom(liveBy)}${unopened(opened)}`);
     if (trial) {
-      add(trial.release, `for ${trial.share} % since ${trial.since}${unopened(trial.opened)}`);
+      const { share, since, by } = trial;
+      add(trial.release, `for ${share} % since ${since}${byWhom(by)}${unopened(trial.opened)}`);
     }
     for (const { release, liveUntil, rolledBackAt } of kept) {
       const until = rolledBackAt ? `rolled back at ${rolledBackAt}` : `live until ${liveUntil}`;
@@ -66,8 +69,7 @@ export async function list(
     if (remote) remote.waiting.push(version);
     else data.push({ name, waiting: [version] });
   }
-  const key = await store.keyOf(written);
-  const problem = (await store.registryProblem(key, now)) ?? expiryProblem(registry, now);
+  const problem = await store.registryProblem();
   return {
     data,
     message: lines.join('\n') || 'Nothing has been published yet.',

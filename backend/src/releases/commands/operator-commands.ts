@@ -1,20 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import {
-  isSignedBy,
-  publicKeyOf,
-  registryDifferences,
-  ReleaseProblem,
-} from '@touchline/shared/remote-build';
 import { releasesOf, type Release } from '@touchline/shared/schemas';
-import type * as z from 'zod';
 import * as changes from '../registry/registry-changes';
-import { storedRegistrySchema, type StoredRegistry } from '../registry/stored-registry';
+import type { StoredRegistry } from '../registry/stored-registry';
 import type { RegistryChange } from '../store/registry-store';
-import { sameContent, type ReleaseStore } from '../store/release-store';
-import { checkRelease, fileProblems } from './check-release';
-import type { signedElsewhereSchema, signingSchema } from './command-inputs';
+import type { ReleaseStore } from '../store/release-store';
+import { checkRelease } from './check-release';
 import type { CommandResult, ReleaseContext } from './release-context';
-import { effectsOf } from './team-commands';
 
 const dayMs = 86_400_000;
 
@@ -36,26 +27,6 @@ export async function restore(context: ReleaseContext, name: string): Promise<Co
   await store.changeRegistry((registry) => changes.restore(registry, name));
   const { version } = remote.live;
   return { data: { name, version }, message: `${name} ${version} is live again.` };
-}
-
-/** Sets the key (base64) of a remote's team, which must have signed what users get; undefined removes it. */
-export async function setKey({ store }: ReleaseContext, name: string, key: string | undefined) {
-  const { before, after } = await store.changeRegistry(async (registry) => {
-    const signatures: Record<string, string | undefined> = {};
-    for (const { version } of releasesIn(registry).filter((one) => one.name === name)) {
-      signatures[version] = (await store.readRelease(name, version)).signature;
-    }
-    return changes.setTeamKey(registry, name, key, signatures);
-  });
-  const dropped = droppedBy({ before, after }).map(({ version }) => version);
-  const lost = `No rollback goes to ${name} ${dropped.join(', ')}: not signed with this key.`;
-  return {
-    data: { name, key, dropped },
-    message: key
-      ? `Only releases of ${name} that are signed with ${key} run.`
-      : `Releases of ${name} need no signature of a team.`,
-    warnings: dropped.length > 0 ? [lost] : [],
-  };
 }
 
 /** Says where a remote runs: in a frame of its own, or in the page, with the user's token within reach. */
@@ -80,7 +51,9 @@ export async function prune({ store, now }: ReleaseContext, days: number): Promi
     ...(await removeDropped(store, change)),
     ...(await removeUnused(store, change.after, day)),
   ];
-  return { data: removed, message: removal(removed) };
+  const message =
+    removed.length > 0 ? `Removed ${removed.join(', ')}.` : 'There was nothing to remove.';
+  return { data: removed, message };
 }
 
 /**
@@ -109,10 +82,6 @@ async function removeUnused(store: ReleaseStore, registry: StoredRegistry, day: 
   return removed;
 }
 
-function removal(removed: string[]): string {
-  return removed.length > 0 ? `Removed ${removed.join(', ')}.` : 'There was nothing to remove.';
-}
-
 function releasesIn(registry: StoredRegistry): Release[] {
   return changes.allRemotes(registry).flatMap(releasesOf);
 }
@@ -120,83 +89,4 @@ function releasesIn(registry: StoredRegistry): Release[] {
 function droppedBy({ before, after }: RegistryChange): Release[] {
   const named = releasesIn(after).map(({ name, version }) => `${name} ${version}`);
   return releasesIn(before).filter(({ name, version }) => !named.includes(`${name} ${version}`));
-}
-
-/**
- * Signs the registry as it is: where its changes since the last signature are `confirmed`, but never altered releases.
- */
-export async function sign(
-  { store }: ReleaseContext,
-  { days, confirmed = false }: z.infer<typeof signingSchema>,
-): Promise<CommandResult> {
-  const { registry, written } = await store.read();
-  const differences = registryDifferences(await store.lastSigned(), written);
-  if (differences.length > 0 && !confirmed) {
-    const lines = [
-      'What the registry says otherwise than when it was signed last:',
-      ...differences,
-    ];
-    throw new ReleaseProblem([...lines, 'To sign it as it is: sign --yes'].join('\n'));
-  }
-  await requirePublished(store, releasesIn(registry));
-  const { expires } = (await store.signRegistry(days)).after;
-  const publicKey = store.signingKey && publicKeyOf(store.signingKey);
-  return {
-    data: { publicKey, expires, changes: differences },
-    message: signedUntil(expires, publicKey),
-  };
-}
-
-/** Throws `ReleaseProblem` when a release, or a file of it, is not what was published. */
-async function requirePublished(store: ReleaseStore, releases: Release[]): Promise<void> {
-  const problems: string[] = [];
-  for (const release of releases) {
-    const { name, version } = release;
-    if (!sameContent(release, await store.readRelease(name, version))) {
-      throw new ReleaseProblem(
-        `${name} ${version} is not what was published: the registry was altered. What was signed last is ` +
-          'beside it, in last-signed.json.',
-      );
-    }
-    problems.push(...(await fileProblems(store, release)));
-  }
-  if (problems.length > 0) throw new ReleaseProblem(problems.join('\n'));
-}
-
-/**
- * Takes a registry that was signed elsewhere, and warns as the command that it ends does.
- * Throws `ReleaseProblem` when it is not signed with the right key, when another change came first, and when a release
- * that it names is not published as it says.
- */
-export async function replaceRegistry(
-  context: ReleaseContext,
-  { prunes = false, ...signed }: z.infer<typeof signedElsewhereSchema>,
-): Promise<CommandResult> {
-  const { store } = context;
-  const { publicKey } = signed;
-  const change = await store.replaceRegistry(signed, async (registry) => {
-    const last = await store.lastSigned();
-    // What was signed before is what was published then. A file of it that is damaged since must not keep
-    // it from being rolled back, nor others.
-    const known = isSignedBy(last, publicKey) ? releasesIn(storedRegistrySchema.parse(last)) : [];
-    const isKnown = (release: Release) => known.some((other) => sameContent(other, release));
-    const others = releasesIn(registry).filter((release) => !isKnown(release));
-    await requirePublished(store, others);
-  });
-  const removed = prunes ? await removeDropped(store, change) : [];
-  const { expires } = change.after;
-  const { sentences, opened, warnings } = await effectsOf(context, change);
-  return {
-    data: { publicKey, expires, removed, opened },
-    message: [
-      ...sentences,
-      ...(prunes ? [removal(removed)] : []),
-      signedUntil(expires, publicKey),
-    ].join('\n'),
-    warnings,
-  };
-}
-
-function signedUntil(expires: string | undefined, publicKey: string | undefined): string {
-  return `The registry is signed until ${expires}. Its key is ${publicKey}.`;
 }

@@ -7,12 +7,13 @@ export interface ReleaseContext {
   root: string;
   /** The build of the shell that the portal serves; it may be missing. */
   shellDir: string;
-  /** Has the key that signs the registry, if there is one. */
   store: ReleaseStore;
   reports: ReportLog;
   /** Whether the portal has frames for remotes that are not trusted. */
   hasFrames?: boolean;
   now: Date;
+  /** Who calls: the id of a team's token, or `operator`. */
+  by?: string | undefined;
 }
 
 /**

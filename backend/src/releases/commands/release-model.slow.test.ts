@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process';
-import { generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { once } from 'node:events';
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -7,17 +6,12 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { releasesOf, type RegisteredRemote } from '@touchline/shared/schemas';
 import fc from 'fast-check';
-import { prune, restore, retire, setKey, sign } from './operator-commands';
+import { prune, restore, retire } from './operator-commands';
 import { promote, rollback } from './team-commands';
 import type { ReleaseContext } from './release-context';
 import { publishBuild } from '../intake/publish-build';
 import { allRemotes } from '../registry/registry-changes';
-import {
-  isSignedBy,
-  publicKeyOf,
-  ReleaseProblem,
-  RemoteBuild,
-} from '@touchline/shared/remote-build';
+import { ReleaseProblem } from '@touchline/shared/remote-build';
 import { readBucketAddress } from '../store/bucket-address';
 import { BucketStore } from '../store/bucket-store';
 import type { FileStore } from '../store/file-store';
@@ -26,7 +20,6 @@ import { ReportLog } from '../reports/report-log';
 import { startObjectServer, testCredentials, type ObjectServer } from '../testing/object-server';
 import { after, afterPart, partsOf, type ReleaseModel, type Step } from '../testing/release-model';
 import { damagedFiles } from '../testing/damaged-files';
-import { signedByTeam } from '../testing/signed-by-team';
 
 /** For how long random sequences are tried with each kind, in milliseconds; otherwise a number of them is. */
 const timeLimitMs = Number(process.env['RELEASE_MODEL_SECONDS'] ?? 0) * 1_000;
@@ -35,9 +28,6 @@ const names = ['fixtures', 'scores'];
 const versions = ['1.4.0', '1.5.0', '1.6.0'];
 const dayMs = 86_400_000;
 const firstDayMs = Date.parse('2026-01-01T00:00:00.000Z');
-const newKey = () => generateKeyPairSync('ed25519').privateKey;
-const teamKeys: Record<string, KeyObject> = { one: newKey(), two: newKey() };
-const registryKeys = [newKey(), newKey()];
 
 let root: string;
 let places = 0;
@@ -77,12 +67,11 @@ function buildOf(name: string, version: string): string {
   return path.join(root, 'builds', `${name}-${version}`);
 }
 
-/** A folder or a bucket of releases, and the key that signs its registry. */
+/** A folder or a bucket of releases. */
 interface Real {
   /** As the commands are told it. */
   address: string;
   open: () => string | FileStore;
-  key?: KeyObject | undefined;
   /** The last serial number that was seen. */
   serial: number;
 }
@@ -120,11 +109,11 @@ function startWith(real: Real): Start {
   return { model: { model: { day: 0, remotes: {} } }, real };
 }
 
-function contextOf(real: Real, day: number, key = real.key): ReleaseContext {
+function contextOf(real: Real, day: number): ReleaseContext {
   return {
     root,
     shellDir: path.join(root, 'shell'),
-    store: new ReleaseStore(real.open(), key),
+    store: new ReleaseStore(real.open()),
     reports: new ReportLog(path.join(root, 'reports')),
     now: new Date(firstDayMs + day * dayMs),
   };
@@ -133,15 +122,10 @@ function contextOf(real: Real, day: number, key = real.key): ReleaseContext {
 async function run(context: ReleaseContext, step: Step): Promise<unknown> {
   switch (step.command) {
     case 'publish': {
-      const teamKey = step.signer === undefined ? undefined : teamKeys[step.signer];
       // Publishing writes into it.
       const build = await mkdtemp(path.join(root, 'publish-'));
       await cp(buildOf(step.name, step.version), build, { recursive: true });
-      const release = await new RemoteBuild(build).toRelease({
-        publishedAt: '2026-01-01T00:00:00Z',
-      });
-      const { signature } = teamKey ? signedByTeam(release, teamKey) : release;
-      return publishBuild(context, { name: step.name, build, signature });
+      return publishBuild(context, { name: step.name, build });
     }
     case 'promote':
       return promote(context, step.name, step.version, { again: step.again });
@@ -153,16 +137,9 @@ async function run(context: ReleaseContext, step: Step): Promise<unknown> {
       return retire(context, step.name);
     case 'restore':
       return restore(context, step.name);
-    case 'key':
-      return setKey(context, step.name, publicKeyNamed(step.key));
     case 'prune':
       return prune(context, step.days);
   }
-}
-
-function publicKeyNamed(name: string | undefined): string | undefined {
-  const key = name === undefined ? undefined : teamKeys[name];
-  return key && publicKeyOf(key);
 }
 
 /** Whether the command did what it was told; false when it was refused. Any other error is a defect. */
@@ -179,9 +156,7 @@ async function succeeds(context: ReleaseContext, step: Step): Promise<boolean> {
 /** The state of the releases in the words of the model, without what was only published. */
 async function stateOf({ open }: Real): Promise<unknown> {
   const registry = await new ReleaseStore(open()).readRegistry();
-  const keyName = (key: string | undefined) =>
-    Object.keys(teamKeys).find((name) => key !== undefined && publicKeyNamed(name) === key);
-  const state = ({ name, live, trial, kept, key }: RegisteredRemote) => ({
+  const state = ({ name, live, trial, kept }: RegisteredRemote) => ({
     name,
     live: live.version,
     trial: trial?.release.version,
@@ -190,7 +165,6 @@ async function stateOf({ open }: Real): Promise<unknown> {
       until: (Date.parse(liveUntil) - firstDayMs) / dayMs,
       isTakenBack: rolledBackAt !== undefined,
     })),
-    key: keyName(key),
     isRetired: registry.retired?.some((one) => one.name === name) === true,
   });
   return allRemotes(registry)
@@ -202,12 +176,12 @@ function stateIn({ remotes }: ReleaseModel): unknown {
   return names.flatMap((name) => {
     const registered = remotes[name]?.registered;
     if (!registered) return [];
-    const { live, trial, kept, key, isRetired } = registered;
-    return [{ name, live, trial, kept, key, isRetired }];
+    const { live, trial, kept, isRetired } = registered;
+    return [{ name, live, trial, kept, isRetired }];
   });
 }
 
-/** What must hold at any time: the registry is signed, and all files of its releases are there. */
+/** What must hold at any time: all files of the registry's releases are there, and its number never falls. */
 async function expectSound(real: Real): Promise<void> {
   const store = new ReleaseStore(real.open());
   const registry = await store.readRegistry();
@@ -217,7 +191,6 @@ async function expectSound(real: Real): Promise<void> {
     });
     expect(await damagedFiles(store, release)).toEqual([]);
   }
-  if (real.key) expect(isSignedBy((await store.read()).written, publicKeyOf(real.key))).toBe(true);
   expect(registry.serial ?? 0).toBeGreaterThanOrEqual(real.serial);
   real.serial = registry.serial ?? 0;
 }
@@ -267,38 +240,14 @@ function ordersOf<Item>(lists: Item[][]): Item[][] {
   });
 }
 
-/** Signs with the first or the second key; from then on no command works with another one or none. */
-class Sign implements fc.AsyncCommand<Expected, Real> {
-  constructor(private readonly index: number) {}
-
-  check = () => true;
-  toString = () => `sign(${this.index})`;
-
-  async run(expected: Expected, real: Real): Promise<void> {
-    real.key = registryKeys[this.index];
-    await sign(contextOf(real, expected.model.day), { confirmed: true });
-    for (const key of [undefined, registryKeys[1 - this.index]]) {
-      const context = { ...contextOf(real, expected.model.day) };
-      const other = { ...context, store: new ReleaseStore(real.open(), key) };
-      const { remotes } = await context.store.readRegistry();
-      for (const { name } of remotes)
-        expect(await succeeds(other, { command: 'retire', name })).toBe(false);
-    }
-    expect(await stateOf(real)).toEqual(stateIn(expected.model));
-    await expectSound(real);
-  }
-}
-
 const name = fc.constantFrom(...names);
 const version = fc.constantFrom(...versions);
-const keyName = fc.constantFrom(undefined, ...Object.keys(teamKeys));
 const again = fc.boolean();
 
 const publish = fc.record({
   command: fc.constant('publish' as const),
   name,
   version,
-  signer: keyName,
 });
 const change: fc.Arbitrary<Step> = fc.oneof(
   {
@@ -319,7 +268,6 @@ const change: fc.Arbitrary<Step> = fc.oneof(
   },
   { weight: 1, arbitrary: fc.record({ command: fc.constant('retire' as const), name }) },
   { weight: 2, arbitrary: fc.record({ command: fc.constant('restore' as const), name }) },
-  { weight: 1, arbitrary: fc.record({ command: fc.constant('key' as const), name, key: keyName }) },
   { weight: 1, arbitrary: fc.record({ command: fc.constant('prune' as const), days: fc.nat(6) }) },
 );
 const sequence = fc.commands(
@@ -330,7 +278,6 @@ const sequence = fc.commands(
     change.map((step) => new Commands([step])),
     change.map((step) => new Commands([step])),
     fc.array(change, { minLength: 2, maxLength: 3 }).map((steps) => new Commands(steps)),
-    fc.nat(1).map((index) => new Sign(index)),
   ],
   { maxCommands: 40, size: 'max' },
 );
@@ -379,9 +326,7 @@ it.each(kinds)(
 
 describe.each(kinds)('a process that is killed while it promotes a release of %s', (_, setup) => {
   it('leaves a registry of before or after, and the next command goes on', async () => {
-    const real: Real = { ...setup().real, key: registryKeys[0] };
-    const file = path.join(root, 'key.pem');
-    await writeFile(file, registryKeys[0]?.export({ type: 'pkcs8', format: 'pem' }) ?? '');
+    const { real } = setup();
     let model: ReleaseModel = { day: 0, remotes: {} };
     async function apply(step: Step): Promise<void> {
       await run(contextOf(real, model.day), step);
@@ -394,7 +339,7 @@ describe.each(kinds)('a process that is killed while it promotes a release of %s
     const program = path.join(__dirname, '../testing/promote-until-killed.ts');
     const env = { ...process.env, AWS_ENDPOINT_URL_S3: objects.endpoint };
     for (const delayMs of [0, 25]) {
-      const writer = spawn(process.execPath, ['--import', 'tsx', program, real.address, file], {
+      const writer = spawn(process.execPath, ['--import', 'tsx', program, real.address], {
         stdio: ['ignore', 'pipe', 'inherit'],
         env,
       });

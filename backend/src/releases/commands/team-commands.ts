@@ -1,11 +1,10 @@
-import { ReleaseProblem } from '@touchline/shared/remote-build';
 import {
   isFramedRelease,
   markedRelease,
   type Release,
   type RemoteRegistry,
 } from '@touchline/shared/schemas';
-import { checkRelease, fileProblems } from './check-release';
+import { checkRelease } from './check-release';
 import * as changes from '../registry/registry-changes';
 import { addedRights } from '../registry/release-rights';
 import type { StoredRegistry } from '../registry/stored-registry';
@@ -13,25 +12,6 @@ import { describeHealth, healthOf } from '../reports/release-health';
 import type { RegistryChange } from '../store/registry-store';
 import type { CommandResult, ReleaseContext } from './release-context';
 import { findRemotes } from './workspace-remotes';
-
-/** A published release, for who signs it. Its files must be what was published. */
-export async function read({ store }: ReleaseContext, name: string, version: string) {
-  const release = await store.readRelease(name, version);
-  const problems = await fileProblems(store, release);
-  if (problems.length > 0) throw new ReleaseProblem(problems.join('\n'));
-  return { data: release, message: `${name} ${version} is published.` };
-}
-
-/** Gives a published release the signature (base64) of its team. */
-export async function signRelease(
-  { store }: ReleaseContext,
-  name: string,
-  version: string,
-  signature: string,
-): Promise<CommandResult> {
-  await store.signRelease(name, version, signature);
-  return { data: { name, version }, message: `${name} ${version} is signed by its team.` };
-}
 
 /** What a team's token may do with the remote. The operator may all. */
 export interface TeamRights {
@@ -133,7 +113,8 @@ export async function promote(
     // It may have been removed since it was checked.
     await store.readRelease(name, version);
     const { adds, frame } = await placeOf(context, registry, asked);
-    const next = changes.promote(registry, published, { ...promotion, frame, paths, opened, now });
+    const asAsked = { ...promotion, frame, paths, opened, now, by: context.by };
+    const next = changes.promote(registry, published, asAsked);
     if (adds.length === 0) return next;
     return changes.wait(registry, name, { version, since: now, adds });
   });
@@ -146,7 +127,7 @@ export async function promote(
   return {
     data: { name, version, share, opened, calls: published.calls ?? [] },
     message: [`${name} ${version} is ${audience}.`, ...declaredCalls(release)].join('\n'),
-    warnings: (await effectsOf(context, change)).warnings,
+    warnings: await warningsOf(context, change),
   };
 }
 
@@ -160,30 +141,26 @@ function waitingFor(name: string, version: string, adds: string[]): string {
 
 /** Ends a trial, or makes the release live that was live before, or `version`, over any others. */
 export async function rollback(context: ReleaseContext, name: string, version?: string) {
-  const { store, now } = context;
+  const { store, now, by } = context;
   const change = await store.changeRegistry((registry) =>
-    changes.rollBack(registry, name, { now: now.toISOString(), version }),
+    changes.rollBack(registry, name, { now: now.toISOString(), by, version }),
   );
   const live = liveOf(change.after, name)?.version;
   const isGone = `${name} is taken back: no release of it was live before. Promote another one.`;
   return {
     data: { name, version: live },
     message: live === undefined ? isGone : `${name} ${live} is live for all.`,
-    warnings: (await effectsOf(context, change)).warnings,
+    warnings: await warningsOf(context, change),
   };
 }
 
-/**
- * What a change brings to users: sentences, whether all new pages were opened, and warnings, also of unhealthy releases.
- */
-export async function effectsOf(
+/** Warns of what a change brings to users: pages that nobody opened, and unhealthy releases. */
+export async function warningsOf(
   { reports }: ReleaseContext,
   { before, after }: RegistryChange,
-): Promise<{ sentences: string[]; opened: boolean | undefined; warnings: string[] }> {
+): Promise<string[]> {
   const received = await reports.read();
-  const sentences: string[] = [];
   const warnings: string[] = [];
-  let allOpened: boolean | undefined;
   for (const { name, live, trial, opened, kept } of after.remotes) {
     const known = changes.allRemotes(before).find((remote) => remote.name === name);
     const isNewLive = known?.live.version !== live.version;
@@ -193,10 +170,6 @@ export async function effectsOf(
     if (!isNew && !isTrialEnded) continue;
     const { version } = isNewTrial ? trial.release : live;
     const isOpened = isNewTrial ? trial.opened : isNew ? opened : undefined;
-    sentences.push(
-      `${name} ${version} is ${isNewTrial ? `live for ${trial.share} per cent` : 'live'}.`,
-    );
-    if (isOpened !== undefined) allOpened = isOpened && allOpened !== false;
     if (isOpened === false) warnings.push(`No page of ${name} ${version} was opened before.`);
     const previous = isNewTrial ? live : kept.find(({ rolledBackAt }) => !rolledBackAt)?.release;
     const wasLive = previous?.version === known?.live.version;
@@ -208,7 +181,7 @@ export async function effectsOf(
     const again = 'was live before and is unhealthy: a rollback would make it live again';
     if (previous && wasLive) warn(previous.version, again);
   }
-  return { sentences, opened: allOpened, warnings };
+  return warnings;
 }
 
 /** What a release in a frame calls of the API, for who answers for it: it is refused all else but its reads. */

@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-function make(remote: string, mayPromote = false, expiresInDays?: number) {
+function make(remote: string, mayPromote = false, expiresInDays: number | 'never' = 'never') {
   return makeToken(tokens, { remote, mayPromote, expiresInDays }, now);
 }
 
@@ -23,19 +23,21 @@ it('shows a token once, and what it may from then on', async () => {
   const { token, id } = data as { token: string; id: string };
   expect(token).toMatch(/^touchline_[0-9a-f]{8}_[\w-]{43}$/);
   expect(message).toBe(
-    'This token publishes, promotes and rolls back scores, until 2026-11-24T12:00:00.000Z. ' +
+    'This token publishes, promotes and rolls back scores; it ends at 2026-11-24T12:00:00.000Z. ' +
       `It is shown only now. The team keeps it as\nTOUCHLINE_TOKEN=${token}`,
   );
   await make('drills');
   const since = 'since 2026-11-22T12:00:00.000Z';
   const listed = await listTokens(tokens, now);
   expect(listed.message.split('\n')).toEqual([
-    `${id}  publishes and promotes scores, ${since}, until 2026-11-24T12:00:00.000Z`,
-    expect.stringMatching(`  publishes drills, ${since}$`),
+    `${id}  publishes and promotes scores, ${since}, ends at 2026-11-24T12:00:00.000Z`,
+    expect.stringMatching(`  publishes drills, ${since}, never ends$`),
   ]);
   expect(JSON.stringify(listed)).not.toMatch(/hash|touchline_/);
   const later = new Date('2026-11-25T12:00:00Z');
-  expect((await listTokens(tokens, later)).message).toContain(`${since}, expired\n`);
+  expect((await listTokens(tokens, later)).message).toContain(
+    `${since}, ended at 2026-11-24T12:00:00.000Z\n`,
+  );
 });
 
 it('keeps all of those that are made at once, and ends the one that is revoked', async () => {

@@ -1,6 +1,10 @@
 import { ReleaseProblem } from '@touchline/shared/remote-build';
 import { remoteManifestSchema } from '@touchline/shared/schemas';
-import type { PublicationToken, PublicationTokens } from '../store/publication-tokens';
+import {
+  hasEnded,
+  type PublicationToken,
+  type PublicationTokens,
+} from '../store/publication-tokens';
 import type { CommandResult } from './release-context';
 
 /**
@@ -20,7 +24,7 @@ export async function makeToken(
   return {
     data: { ...withoutHash(token), token: text },
     message:
-      `This token ${rights} ${remote}${mayRunInPage ? ', also its first release in the page' : ''}${until(token)}. It is shown only now. The team keeps it as\n` +
+      `This token ${rights} ${remote}${mayRunInPage ? ', also its first release in the page' : ''}; it ${endOf(token, now)}. It is shown only now. The team keeps it as\n` +
       `TOUCHLINE_TOKEN=${text}`,
   };
 }
@@ -33,8 +37,7 @@ export async function listTokens(tokens: PublicationTokens, now: Date): Promise<
       : token.mayPromote
         ? 'publishes and promotes'
         : 'publishes';
-    const isOver = token.expiresAt !== undefined && token.expiresAt <= now.toISOString();
-    return `${token.id}  ${rights} ${token.remote}, since ${token.createdAt}${isOver ? ', expired' : until(token)}`;
+    return `${token.id}  ${rights} ${token.remote}, since ${token.createdAt}, ${endOf(token, now)}`;
   });
   return { data: known.map(withoutHash), message: lines.join('\n') || 'There are no tokens.' };
 }
@@ -46,8 +49,10 @@ export async function revokeToken(tokens: PublicationTokens, id: string): Promis
   return { data: { id }, message: `The token ${id} is of no use any more.` };
 }
 
-function until({ expiresAt }: PublicationToken): string {
-  return expiresAt ? `, until ${expiresAt}` : '';
+function endOf(token: PublicationToken, now: Date): string {
+  const { expiresAt } = token;
+  if (expiresAt === undefined) return 'never ends';
+  return `${hasEnded(token, now) ? 'ended' : 'ends'} at ${expiresAt}`;
 }
 
 function withoutHash({ hash: _secret, ...token }: PublicationToken) {

@@ -25,8 +25,6 @@ export interface SentBuild {
   hashes?: Record<string, string> | undefined;
   /** Of its sources, if it is known. */
   commit?: string | undefined;
-  /** Made with the private key of the team. */
-  signature?: string | undefined;
 }
 
 /**
@@ -54,17 +52,15 @@ async function prepareRelease(sent: SentBuild & { publishedAt: string }) {
 }
 
 /**
- * Checks that the files of a published release are what was published and, unless `isIntegrityAlone`, that it keeps to its
- * budget and fits beside others. Throws `ReleaseProblem` with all that is wrong.
+ * Checks that the files of a published release are what was published, and that it keeps to its budget. Throws
+ * `ReleaseProblem` with all that is wrong.
  */
 async function checkFiles({
   folder,
   release,
-  isIntegrityAlone = false,
 }: {
   folder: string;
   release: Release;
-  isIntegrityAlone?: boolean;
 }): Promise<void> {
   const { name, version, integrity } = release;
   try {
@@ -74,7 +70,7 @@ async function checkFiles({
         .filter((file) => found[file] !== integrity[file])
         .map((file) => `${file} of ${name} ${version} is not what was published.`),
     );
-    if (!isIntegrityAlone) refuse(await fileProblems(folder, release));
+    refuse(await fileProblems(folder, release));
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
     // One that is removed at the same time.

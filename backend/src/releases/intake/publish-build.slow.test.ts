@@ -14,7 +14,7 @@ beforeAll(() => void (jobLimits.megabytes = 160));
 
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'touchline-intake-'));
-  store = new ReleaseStore(path.join(folder, 'releases'), undefined, {
+  store = new ReleaseStore(path.join(folder, 'releases'), {
     privateFiles: path.join(folder, 'private'),
   });
 });
@@ -88,8 +88,8 @@ it('gives up a style sheet that takes too much memory, and reads the next build'
     await expect(check).rejects.toThrow(
       'could not be read within 120 seconds and 160 MB of memory',
     );
-    await inIntake('checkFiles', { folder, release, isIntegrityAlone: true });
   });
+  await publish('1.1.0');
 });
 
 it('names a release whose files are removed before they are checked', async () => {

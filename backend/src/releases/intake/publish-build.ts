@@ -1,6 +1,5 @@
 import { ReleaseProblem } from '@touchline/shared/remote-build';
-import { allRemotes, endWaiting } from '../registry/registry-changes';
-import { teamKeyProblem } from '../registry/team-keys';
+import { endWaiting } from '../registry/registry-changes';
 import type { ReleaseStore } from '../store/release-store';
 import { inIntake, makeTurns } from './intake';
 import type { SentBuild } from './intake-process';
@@ -22,15 +21,15 @@ const inTurn = makeTurns();
 /**
  * Publishes a build under the version that it names.
  * Throws `BuildProblem` with everything that is wrong with the build, and `ReleaseProblem` when the version is published
- * already with other content, when the remote would take up too much, and when its team has not signed it.
+ * already with other content, and when the remote would take up too much.
  */
 export function publishBuild(publishing: Publishing, sent: SentBuild) {
   return inTurn(() => publishNow(publishing, sent));
 }
 
 async function publishNow({ store, now, bytesPerRemote = Infinity }: Publishing, sent: SentBuild) {
-  const { name, build, signature } = sent;
-  const { release: built, bytes } = await inIntake('prepareRelease', {
+  const { name, build } = sent;
+  const { release, bytes } = await inIntake('prepareRelease', {
     ...sent,
     publishedAt: now.toISOString(),
   }).catch((cause: unknown) => {
@@ -43,13 +42,8 @@ async function publishNow({ store, now, bytesPerRemote = Infinity }: Publishing,
         `${megabytes(bytesPerRemote)}. The people who run the portal can remove old ones with \`prune\`.`,
     );
   }
-  const release = signature === undefined ? built : { ...built, signature };
-  const registered = allRemotes(await store.readRegistry()).find((remote) => remote.name === name);
-  const unsigned = teamKeyProblem(release, registered?.key);
-  if (unsigned) throw new ReleaseProblem(unsigned);
   const isNew = await store.addRelease(release, build);
   if (isNew) await store.changeRegistry((registry) => endWaiting(registry, name));
-  if (!isNew && signature) await store.signRelease(name, release.version, signature);
   return {
     data: release,
     message: isNew

@@ -1,18 +1,7 @@
-import { generateKeyPairSync } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { releasesOf, type RegisteredRemote, type Release } from '@touchline/shared/schemas';
-import {
-  dropKeptBefore,
-  promote,
-  restore,
-  retire,
-  rollBack,
-  setTeamKey,
-  setTrust,
-} from './registry-changes';
-import { publicKeyOf } from '@touchline/shared/remote-build';
+import { dropKeptBefore, promote, restore, retire, rollBack, setTrust } from './registry-changes';
 import type { StoredRegistry } from './stored-registry';
-import { signedByTeam } from '../testing/signed-by-team';
 
 const empty: StoredRegistry = { remotes: [] };
 const day = (number: number) => `2026-11-0${number}T12:00:00.000Z`;
@@ -64,6 +53,18 @@ describe('promote', () => {
       ['1.1.0', day(3)],
       ['1.0.0', day(2)],
     ]);
+  });
+
+  it('keeps who made it live, also by a trial or a rollback', () => {
+    const by = (id: string, number: number) => ({ by: id, now: day(number) });
+    const first = promote(empty, buildRelease('1.0.0'), by('ana', 1));
+    const tried = promote(first, buildRelease('1.1.0'), { ...by('bo', 2), share: 10 });
+    expect(tried.remotes[0]).toMatchObject({ liveBy: 'ana', trial: { by: 'bo' } });
+    const second = promote(tried, buildRelease('1.1.0'), by('bo', 3));
+    expect(second.remotes[0]).toMatchObject({ liveBy: 'bo' });
+    expect(rollBack(second, 'scores', by('cleo', 4)).remotes[0]).toMatchObject({ liveBy: 'cleo' });
+    const byNobody = promote(second, buildRelease('1.2.0'), { now: day(4) });
+    expect(byNobody.remotes[0]?.liveBy).toBeUndefined();
   });
 
   it('leaves other remotes as they are, sorted by name', () => {
@@ -238,50 +239,6 @@ describe('retire', () => {
     expect(() => rollBack(without, 'scores', { now })).toThrow(sentence);
     const other = promote(without, buildRelease('2.1.0', 'fixtures'), { now });
     expect(other.retired).toEqual(without.retired);
-  });
-});
-
-describe("the key of a remote's team", () => {
-  const [own, other] = [1, 2].map(() => generateKeyPairSync('ed25519').privateKey);
-  if (!own || !other) throw new Error('There are no keys.');
-  const key = publicKeyOf(own);
-  const signed = (version: string, by = own) => signedByTeam(buildRelease(version), by);
-  const signatures = (...versions: string[]) =>
-    Object.fromEntries(versions.map((version) => [version, signed(version).signature]));
-  /** 1.2.0 is live and 1.1.0 is kept, both signed; 1.0.0 is dropped. */
-  const withKey = () => setTeamKey(promotedThrice(), 'scores', key, signatures('1.2.0', '1.1.0'));
-
-  it('is set when what users get is signed with it, and drops what is not', () => {
-    const [remote] = withKey().remotes;
-    expect(remote && versionsOf(remote)).toEqual(['1.2.0', '1.1.0']);
-    expect(remote?.key).toBe(key);
-    expect(() => setTeamKey(promotedThrice(), 'scores', key, signatures('1.1.0'))).toThrow(
-      'scores 1.2.0 is not signed with the key of its team.',
-    );
-    const onTrial = promote(promotedThrice(), buildRelease('1.3.0'), { share: 10, now: day(4) });
-    expect(() => setTeamKey(onTrial, 'scores', key, signatures('1.2.0'))).toThrow('scores 1.3.0');
-    expect(() => setTeamKey(empty, 'scores', key, {})).toThrow('promote one first');
-  });
-
-  it.each([
-    ['is not signed', buildRelease('1.3.0')],
-    ['is signed with another key', signed('1.3.0', other)],
-    ['was changed', { ...signed('1.3.0'), integrity: { 'remoteEntry.js': 'sha384-b' } }],
-  ])('lets no release in that %s', (_case, release) => {
-    const sentence = 'scores 1.3.0 is not signed with the key of its team.';
-    expect(() => promote(withKey(), release, { now: day(4) })).toThrow(sentence);
-    expect(() => promote(withKey(), release, { share: 10, now: day(4) })).toThrow(sentence);
-  });
-
-  it('lets one in that is signed, whatever its address and its titles', () => {
-    const release = { ...signed('1.3.0'), title: 'Results', entry: 'https://cdn.example/e.js' };
-    const [remote] = promote(withKey(), release, { now: day(4) }).remotes;
-    expect([remote?.live.version, remote?.key]).toEqual(['1.3.0', key]);
-  });
-
-  it('can be removed', () => {
-    const [remote] = setTeamKey(withKey(), 'scores', undefined, {}).remotes;
-    expect(remote).not.toHaveProperty('key');
   });
 });
 

@@ -8,7 +8,6 @@ import {
 } from '@touchline/shared/schemas';
 import * as z from 'zod';
 import type { StoredRegistry } from './stored-registry';
-import { isSignedByTeam, teamKeyProblem } from './team-keys';
 
 /** How a release is brought to users. */
 export const promotionSchema = z.strictObject({
@@ -28,6 +27,8 @@ export type Promotion = z.infer<typeof promotionSchema>;
 
 interface PromotionNow extends Omit<Promotion, 'allow'> {
   now: string;
+  /** Who promotes: the id of a team's token, or `operator`. */
+  by?: string | undefined;
   /** Its patterns below paths of other remotes, which were allowed. */
   paths?: string[];
 }
@@ -47,13 +48,13 @@ export function placed(registry: StoredRegistry, release: Release, frame = false
 /**
  * Makes a release live for everybody, and keeps the one that was live; or gives it to some users, as a trial. A trial of
  * the same release ends, or gets another share. What is live for everybody already leaves the registry as it is.
- * Throws `ReleaseProblem` when another release is on trial, when this one was rolled back or lacks the signature of its
- * team, when the remote is retired, for a trial without another live release, and for a frame as `placed` does.
+ * Throws `ReleaseProblem` when another release is on trial, when this one was rolled back, when the remote is retired, for a
+ * trial without another live release, and for a frame as `placed` does.
  */
 export function promote(
   registry: StoredRegistry,
   published: Release,
-  { now, share, again = false, opened, frame, paths = [] }: PromotionNow,
+  { now, by, share, again = false, opened, frame, paths = [] }: PromotionNow,
 ): StoredRegistry {
   const release = placed(registry, published, frame);
   const { name, version } = release;
@@ -70,14 +71,20 @@ export function promote(
     if (share === undefined) return registry;
     throw new ReleaseProblem(`${name} ${version} is live for all already.`);
   }
-  const unsigned = teamKeyProblem(release, (known ?? back)?.key);
-  if (unsigned !== undefined) throw new ReleaseProblem(unsigned);
   const isBack = [back?.live, ...(back?.kept ?? []).map((one) => one.release)].some(
     (one) => one?.version === version,
   );
   if (back && isBack && !again) throw rolledBack(release, back.retiredAt);
   if (!known) {
-    const first = { name, live: release, liveSince: now, opened, isFirst: true, ...more };
+    const first = {
+      name,
+      live: release,
+      liveSince: now,
+      liveBy: by,
+      opened,
+      isFirst: true,
+      ...more,
+    };
     if (!back) return put(registry, { ...first, kept: [] });
     const { live, retiredAt: liveUntil, takenBack: _flag, ...before } = back;
     const all = [{ release: live, liveUntil, rolledBackAt: liveUntil }, ...before.kept];
@@ -99,10 +106,10 @@ export function promote(
     registry,
     share === undefined
       ? {
-          ...{ ...before, live: release, liveSince: now, opened, isFirst: undefined },
+          ...{ ...before, live: release, liveSince: now, liveBy: by, opened, isFirst: undefined },
           kept: [wasLive(known, now), ...kept],
         }
-      : { ...known, trial: { release, share, since: now, opened }, kept },
+      : { ...known, trial: { release, share, since: now, by, opened }, kept },
   );
 }
 
@@ -137,7 +144,7 @@ export function endWaiting(registry: StoredRegistry, name: string): StoredRegist
 export function rollBack(
   registry: StoredRegistry,
   name: string,
-  { now, version }: { now: string; version?: string | undefined },
+  { now, by, version }: { now: string; by?: string | undefined; version?: string | undefined },
 ): StoredRegistry {
   const known = find(registry, name);
   if (!known) throw new ReleaseProblem(`${name} has no live release.`);
@@ -159,6 +166,7 @@ export function rollBack(
     ...remote,
     live: goal.release,
     liveSince: now,
+    liveBy: by,
     kept: [
       ...ended,
       ...taken.map((kept) => ({ rolledBackAt: now, ...kept })),
@@ -207,31 +215,6 @@ export function restore(registry: StoredRegistry, name: string): StoredRegistry 
   }
   const { retiredAt: _ended, takenBack: _flag, ...remote } = retired;
   return put({ ...registry, retired: withoutRemote(registry.retired, retired) }, remote);
-}
-
-/**
- * Sets the key of a remote's team, or removes it. Kept releases that are not signed with it are dropped, because no
- * browser would run them. `signatures`: version -> the signature that its published release has now.
- * Throws `ReleaseProblem` when the remote has no live release, when that one or the one on trial is not signed with the
- * key, and when the remote is retired.
- */
-export function setTeamKey(
-  registry: StoredRegistry,
-  name: string,
-  key: string | undefined,
-  signatures: Record<string, string | undefined>,
-): StoredRegistry {
-  const known = find(registry, name);
-  if (!known) throw new ReleaseProblem(`${name} has no live release yet: promote one first.`);
-  const { key: _before, ...remote } = mapReleases(known, (release) => ({
-    ...release,
-    signature: signatures[release.version] ?? release.signature,
-  }));
-  if (key === undefined) return put(registry, remote);
-  const problems = inUse(remote).flatMap((release) => teamKeyProblem(release, key) ?? []);
-  if (problems.length > 0) throw new ReleaseProblem(problems.join('\n'));
-  const kept = remote.kept.filter(({ release }) => isSignedByTeam(release, key));
-  return put(registry, { ...remote, key, kept });
 }
 
 /** Lets all releases of a remote run in a frame, or in the page, for which those in use must be made. */

@@ -1,5 +1,4 @@
 import { registeredRemoteSchema, remoteRegistrySchema } from '@touchline/shared/schemas';
-import { isSignedBy } from '@touchline/shared/remote-build';
 import * as z from 'zod';
 
 const retiredRemoteSchema = z.object({
@@ -26,12 +25,8 @@ export const storedRegistrySchema = z.object({
   ...remoteRegistrySchema.shape,
   // All of it, or nothing is changed: what can't be read would be lost.
   remotes: z.array(registeredRemoteSchema),
-  /** Higher with each change. Browsers refuse a signed registry with a lower one than they have seen. */
+  /** Higher with each change. */
   serial: z.int().nonnegative().optional(),
-  /** From when on browsers refuse it. Only where it is signed. */
-  expires: z.iso.datetime().optional(),
-  /** For how many days each signature is valid. */
-  validDays: z.int().positive().optional(),
   /** What `restore` brings back, sorted by name. */
   retired: z.array(retiredRemoteSchema).optional(),
   /** Remote -> the promotion of it that waits. The next publication or change of that remote ends it. */
@@ -44,38 +39,3 @@ export const readableRegistrySchema = storedRegistrySchema.extend({
 });
 
 export type StoredRegistry = z.infer<typeof storedRegistrySchema>;
-
-/** For how many days a signature is valid when nobody says otherwise. */
-export const defaultValidDays = 30;
-
-const dayMs = 86_400_000;
-
-/** A sentence when a signed registry has expired, or has less than a third of its time left. */
-export function expiryProblem(
-  { expires, validDays = defaultValidDays }: StoredRegistry,
-  now: Date,
-): string | undefined {
-  if (expires === undefined) return undefined;
-  const leftDays = (Date.parse(expires) - now.getTime()) / dayMs;
-  if (leftDays <= 0) return `The registry expired at ${expires}. Sign it again: release sign --yes`;
-  if (leftDays > validDays / 3) return undefined;
-  return `The registry expires at ${expires}. Every change signs it again, and so does: release sign`;
-}
-
-/** What is wrong with a registry, or soon will be, as a sentence. Without a key (base64) it need not be signed. */
-export function problemOf(
-  written: object | undefined,
-  registry: StoredRegistry,
-  { publicKey, now }: { publicKey: string | undefined; now: Date },
-): string | undefined {
-  const [unreadable] = storedRegistrySchema.safeParse(written ?? registry).error?.issues ?? [];
-  if (unreadable) {
-    return `A part of the registry can't be read: ${unreadable.path.join('.')}: ${unreadable.message}`;
-  }
-  if (publicKey === undefined) return undefined;
-  if (!written) return 'There is no registry: nothing has been promoted yet.';
-  if (isSignedBy(written, publicKey)) return expiryProblem(registry, now);
-  return 'fullSignature' in written
-    ? 'The registry was changed after it was signed, or signed with another key than is expected.'
-    : 'The registry is not signed.';
-}

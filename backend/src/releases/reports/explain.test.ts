@@ -26,7 +26,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 function explained(reference: string) {
-  const store = new ReleaseStore(path.join(folder, 'releases'), undefined, {
+  const store = new ReleaseStore(path.join(folder, 'releases'), {
     privateFiles: folder,
   });
   return explain({ root: folder, store, reports }, reference);

@@ -14,6 +14,7 @@ const tokenSchema = z.object({
   /** SHA-256 of the token's text, hex. The text has 256 random bits, so no slower hash is needed. */
   hash: z.string(),
   createdAt: z.iso.datetime(),
+  /** Missing: it never ends, as all did that were made before tokens ended. */
   expiresAt: z.iso.datetime().optional(),
 });
 
@@ -21,7 +22,7 @@ const tokenSchema = z.object({
 export type PublicationToken = z.infer<typeof tokenSchema>;
 
 type WantedToken = Pick<PublicationToken, 'remote' | 'mayPromote' | 'mayRunInPage'> & {
-  expiresInDays?: number | undefined;
+  expiresInDays: number | 'never';
 };
 
 const documentSchema = z.object({ tokens: z.array(tokenSchema) });
@@ -35,19 +36,19 @@ export class PublicationTokens {
   /** @param file absolute; made with the first token */
   constructor(readonly file: string) {}
 
-  /** All tokens that were made and not revoked, oldest first, also those that have expired. */
+  /** All tokens that were made and not revoked, oldest first, also those that have ended. */
   async list(): Promise<PublicationToken[]> {
     return this.#parse(await readText(this.file));
   }
 
-  /** Makes a token, which is good for ever without `expiresInDays`. Its text is stored nowhere. */
+  /** Makes a token. Its text is stored nowhere. */
   async make({ expiresInDays, ...rights }: WantedToken, now: Date) {
     const id = randomBytes(4).toString('hex');
     const text = `touchline_${id}_${randomBytes(32).toString('base64url')}`;
     const token: PublicationToken = {
       ...{ id, ...rights, hash: hashOf(text).toString('hex') },
       createdAt: now.toISOString(),
-      ...(expiresInDays !== undefined && {
+      ...(expiresInDays !== 'never' && {
         expiresAt: new Date(now.getTime() + expiresInDays * dayMs).toISOString(),
       }),
     };
@@ -65,14 +66,12 @@ export class PublicationTokens {
     return isFound;
   }
 
-  /** The token of this text; undefined when it was never made, was revoked or has expired. */
-  async find(text: string, now: Date): Promise<PublicationToken | undefined> {
+  /** The token of this text, also one that has ended; undefined when it was never made or was revoked. */
+  async find(text: string): Promise<PublicationToken | undefined> {
     const hash = hashOf(text);
-    const known = (await this.list()).find((token) =>
+    return (await this.list()).find((token) =>
       timingSafeEqual(Buffer.from(token.hash, 'hex'), hash),
     );
-    const isExpired = known?.expiresAt !== undefined && known.expiresAt <= now.toISOString();
-    return isExpired ? undefined : known;
   }
 
   #change(change: (tokens: PublicationToken[]) => PublicationToken[]): Promise<void> {
@@ -84,6 +83,11 @@ export class PublicationTokens {
   #parse(text: string | undefined): PublicationToken[] {
     return text === undefined ? [] : parseDocument(text, this.file, documentSchema).tokens;
   }
+}
+
+/** Whether a token is of no use any more (D35). */
+export function hasEnded({ expiresAt }: PublicationToken, now: Date): boolean {
+  return expiresAt !== undefined && expiresAt <= now.toISOString();
 }
 
 /** What is shorter is no token: it could be guessed, or was cut off. */

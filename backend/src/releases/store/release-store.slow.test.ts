@@ -51,14 +51,11 @@ describe.each(storeKinds)('a release in %s', (kind) => {
   it('may be published again with the same content, and with no other', async () => {
     await publish('1.4.0');
     const release = await store.readRelease('scores', '1.4.0');
-    await store.signRelease('scores', '1.4.0', 'AAAA');
-    expect(await store.readRelease('scores', '1.4.0')).toEqual({ ...release, signature: 'AAAA' });
     expect(await publish('1.4.0')).toBe(false);
     await expect(publish('1.4.0', { 'remoteEntry.js': 'other();' })).rejects.toThrow(
       'with other content',
     );
     expect(await damagedFiles(store, release)).toEqual([]);
-    await expect(store.signRelease('scores', '1.5.0', 'AAAA')).rejects.toThrow('is not published');
   });
 
   it('is published once when several publish other contents at once', async () => {
@@ -272,6 +269,44 @@ describe('the folder', () => {
     await store.removeLeftovers();
     expect(await readdir(store.address)).toEqual(['remotes.json.8.draft', 'scores']);
     expect(await readdir(path.join(store.address, 'scores'))).toEqual(['1.4.0']);
+  });
+});
+
+describe.each(storeKinds)('the registry of a portal that signed, in %s', (kind) => {
+  beforeEach(() => open(kind));
+  const text = async () => (await store['files'].read('remotes.json'))?.text ?? '';
+
+  it('goes on, and the next change forgets signatures, end and keys', async () => {
+    for (const version of ['1.4.0', '1.5.0']) await publish(version);
+    await goLive(store, '1.4.0');
+    const { remotes, serial = 0 } = await store.readRegistry();
+    const signature = `${'A'.repeat(86)}==`;
+    const signedRemotes = remotes.map((remote) => ({
+      ...{ ...remote, key: `${'A'.repeat(43)}=` },
+      live: { ...remote.live, signature },
+    }));
+    const signed = {
+      ...{ expires: '2026-11-01T00:00:00.000Z', serial, validDays: 9, remotes: signedRemotes },
+      ...{ signature, fullSignature: signature },
+    };
+    await store['files'].write('remotes.json', JSON.stringify(signed), 'any');
+    expect(await store.registryProblem()).toBeUndefined();
+    expect(await store.remotesWithKey()).toEqual(['scores']);
+    expect(await store.readRegistry()).toEqual({ remotes, serial });
+    // Its team has signed this one.
+    const description = await store['files'].read('scores/1.5.0/release.json');
+    const release = { ...(JSON.parse(description?.text ?? '') as object), signature };
+    await store['files'].write('scores/1.5.0/release.json', JSON.stringify(release), 'any');
+    expect(await publish('1.5.0')).toBe(false);
+    await goLive(store, '1.5.0');
+    expect(await text()).not.toMatch(/signature|expires|validDays|"key"/i);
+    expect(await store.remotesWithKey()).toEqual([]);
+    const after = await store.readRegistry();
+    expect(after.serial).toBeGreaterThan(serial);
+    expect(after.remotes[0]).toMatchObject({
+      live: { version: '1.5.0' },
+      kept: [{ release: { version: '1.4.0' } }],
+    });
   });
 });
 

@@ -1,9 +1,9 @@
-import { randomUUID, type KeyObject } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { privateFiles, releaseFiles, ReleaseProblem } from '@touchline/shared/remote-build';
 import { markedRelease, releaseSchema, releasesOf, type Release } from '@touchline/shared/schemas';
 import { allRemotes } from '../registry/registry-changes';
 import { parseDocument } from './document-file';
-import { pause, type FileStore, type StoredText } from './file-store';
+import { type FileStore, type StoredText } from './file-store';
 import { FolderStore } from './folder-store';
 import { RegistryStore } from './registry-store';
 
@@ -14,8 +14,6 @@ export interface ReleaseId {
 }
 
 interface StoreOptions {
-  /** As for `RegistryStore`. */
-  publicKey?: string | undefined;
   /** For source maps and bills of materials, which no browser gets: a folder (absolute) or a bucket; otherwise they are not kept. */
   privateFiles?: string | FileStore | undefined;
 }
@@ -46,12 +44,8 @@ export class ReleaseStore extends RegistryStore {
   readonly #privateFiles: FileStore | undefined;
 
   /** @param files a folder (absolute), or a bucket */
-  constructor(
-    files: string | FileStore,
-    signingKey?: KeyObject,
-    { privateFiles: kept, publicKey }: StoreOptions = {},
-  ) {
-    super(typeof files === 'string' ? new FolderStore(files) : files, signingKey, publicKey);
+  constructor(files: string | FileStore, { privateFiles: kept }: StoreOptions = {}) {
+    super(typeof files === 'string' ? new FolderStore(files) : files);
     this.#privateFiles = typeof kept === 'string' ? new FolderStore(kept, false) : kept;
   }
 
@@ -62,13 +56,9 @@ export class ReleaseStore extends RegistryStore {
 
   /** A published release. Throws `ReleaseProblem` when there is none of this version. */
   async readRelease(name: string, version: string): Promise<Release> {
-    return this.#parseRelease((await this.#readPublished({ name, version })).description);
-  }
-
-  async #readPublished(id: ReleaseId): Promise<State & { is: 'published' }> {
-    const state = await this.#stateOf(id);
-    if (state?.is === 'published') return state;
-    throw new ReleaseProblem(`${id.name} ${id.version} is not published.`);
+    const state = await this.#stateOf({ name, version });
+    if (state?.is === 'published') return this.#parseRelease(state.description);
+    throw new ReleaseProblem(`${name} ${version} is not published.`);
   }
 
   /**
@@ -111,17 +101,6 @@ export class ReleaseStore extends RegistryStore {
     throw busy;
   }
 
-  /** Gives a published release the signature of its team, in place of another one. */
-  async signRelease(name: string, version: string, signature: string): Promise<void> {
-    for (let attempt = 1; ; attempt += 1) {
-      const { description, found } = await this.#readPublished({ name, version });
-      const release = this.#parseRelease(description);
-      const text = JSON.stringify({ ...release, signature }, null, 2);
-      if (await this.files.write(descriptionOf(release), text, found)) return;
-      await pause(attempt);
-    }
-  }
-
   /** Every published release, whether or not the registry names it, sorted; of one remote, or of all. */
   async published(name?: string): Promise<ReleaseId[]> {
     const found = (await this.files.list(name)).flatMap(({ path }) => releaseAt(path) ?? []);
@@ -150,7 +129,7 @@ export class ReleaseStore extends RegistryStore {
     // This hides it from every later promotion. One that has begun before begins again, or has come first.
     const mark = JSON.stringify({ removing: original, id: randomUUID() });
     const marked = await this.files.write(descriptionOf(id), mark, state?.found ?? 'absent');
-    // Somebody else removes it, or has published or signed it in between.
+    // Somebody else removes it, or has published it in between.
     if (!marked) return;
     const named = original === '' ? [] : allRemotes(await this.touchRegistry()).flatMap(releasesOf);
     if (named.some(({ name, version }) => name === id.name && version === id.version)) {
@@ -229,9 +208,9 @@ function membersOf(text: string): Record<string, unknown> {
   }
 }
 
-/** Whether two releases are the same, but for when they were published, who has signed them, and where they run. */
-export function sameContent(a: Release, b: Release): boolean {
-  const content = ({ publishedAt: _at, commit: _commit, signature: _team, ...rest }: Release) =>
+/** Whether two releases are the same, but for when they were published, and where they run. */
+function sameContent(a: Release, b: Release): boolean {
+  const content = ({ publishedAt: _at, commit: _commit, ...rest }: Release) =>
     JSON.stringify(markedRelease(rest, false));
   return content(a) === content(b);
 }

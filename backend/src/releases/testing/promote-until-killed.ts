@@ -1,4 +1,3 @@
-import { readKey } from '@touchline/shared/remote-build';
 import { readBucketAddress } from '../store/bucket-address';
 import { promote } from '../registry/registry-changes';
 import { BucketStore } from '../store/bucket-store';
@@ -6,13 +5,13 @@ import { ReleaseStore } from '../store/release-store';
 
 /**
  * Promotes scores 1.4.0 and 1.5.0 in turn until it is killed. Prints a dot for each.
- * Parameters: the folder or bucket of the releases, and the file of the key that signs its registry, if there is one.
+ * Parameter: the folder or bucket of the releases.
  */
-const [address = '', keyFile] = process.argv.slice(2);
+const [address = ''] = process.argv.slice(2);
 const files = address.startsWith('s3://')
   ? new BucketStore(readBucketAddress(address, process.env))
   : address;
-const store = new ReleaseStore(files, keyFile ? await readKey(keyFile) : undefined);
+const store = new ReleaseStore(files);
 for (;;) {
   for (const version of ['1.4.0', '1.5.0']) {
     const release = await store.readRelease('scores', version);

@@ -1,4 +1,4 @@
-/** What the release commands promise, as small as it can be said: without files, locks and signatures. */
+/** What the release commands promise, as small as it can be said: without files and locks. */
 export interface ReleaseModel {
   /** The number of the day; each command runs on a day of its own. */
   day: number;
@@ -6,10 +6,8 @@ export interface ReleaseModel {
 }
 
 interface RemoteModel {
-  /** Version -> which team's key signed it. */
-  published: Record<string, string | undefined>;
   /** Version -> the day of its publication. */
-  since?: Record<string, number>;
+  published: Record<string, number>;
   /** Versions that a `prune` has dropped from the registry, and whose files it has not removed yet. */
   dropped?: string[];
   /** Undefined before the first promotion. */
@@ -18,7 +16,6 @@ interface RemoteModel {
     trial?: string | undefined;
     /** The newest first. */
     kept: { version: string; until: number; isTakenBack: boolean }[];
-    key?: string | undefined;
     isRetired: boolean;
     /** Whether no other release was ever live; and whether it was taken back then. */
     isFirst?: boolean | undefined;
@@ -30,12 +27,11 @@ interface RemoteModel {
 type Registered = NonNullable<RemoteModel['registered']>;
 
 export type Step =
-  | { command: 'publish'; name: string; version: string; signer?: string | undefined }
+  | { command: 'publish'; name: string; version: string }
   | { command: 'promote' | 'trial'; name: string; version: string; again: boolean }
   | { command: 'rollback'; name: string; to?: string | undefined }
   | { command: 'retire'; name: string }
   | { command: 'restore'; name: string }
-  | { command: 'key'; name: string; key?: string | undefined }
   | { command: 'prune'; days: number };
 
 /** What others may see between: `prune` drops releases from the registry first, and then removes them. */
@@ -78,10 +74,7 @@ function remoteAfter(
 ): RemoteModel | undefined {
   const { published, registered } = remote;
   if (step.command === 'publish') {
-    const signer = step.signer ?? published[step.version];
-    if (registered?.key !== undefined && step.signer !== registered.key) return undefined;
-    const since = { ...remote.since, [step.version]: remote.since?.[step.version] ?? day };
-    return { ...remote, since, published: { ...published, [step.version]: signer } };
+    return { ...remote, published: { [step.version]: day, ...published } };
   }
   if (step.command === 'retire') {
     return (
@@ -104,14 +97,12 @@ function remoteAfter(
 function registeredAfter(
   published: RemoteModel['published'],
   registered: Registered | undefined,
-  step: Extract<Step, { command: 'promote' | 'trial' | 'rollback' | 'key' }>,
+  step: Extract<Step, { command: 'promote' | 'trial' | 'rollback' }>,
   day: number,
 ): Registered | undefined {
   if (step.command === 'rollback') {
     return registered && !registered.isGone ? afterRollback(registered, step.to, day) : undefined;
   }
-  if (step.command === 'key')
-    return registered && !registered.isGone ? afterKey(published, registered, step.key) : undefined;
   const { command, version, again } = step;
   if (!Object.hasOwn(published, version)) return undefined;
   if (!registered) {
@@ -119,17 +110,15 @@ function registeredAfter(
       ? { live: version, kept: [], isRetired: false, isFirst: true }
       : undefined;
   }
-  const { live, trial, kept, key, isGone } = registered;
+  const { live, trial, kept, isGone } = registered;
   if (isGone) {
     const all = [{ version: live, until: registered.goneAt ?? 0, isTakenBack: true }, ...kept];
     const isBack = all.some((one) => one.version === version);
     if (command === 'trial' || (isBack && !again)) return undefined;
-    if (key !== undefined && published[version] !== key) return undefined;
     const left = all.filter((one) => one.version !== version);
     return { ...registered, live: version, kept: left, isRetired: false, isGone: undefined };
   }
   if (live === version) return command === 'promote' ? registered : undefined;
-  if (key !== undefined && published[version] !== key) return undefined;
   if (trial !== undefined && trial !== version) return undefined;
   if (!again && kept.some((one) => one.version === version && one.isTakenBack)) return undefined;
   const others = kept.filter((one) => one.version !== version);
@@ -163,18 +152,6 @@ function afterRollback(registered: Registered, to: string | undefined, day: numb
   };
 }
 
-function afterKey(
-  published: RemoteModel['published'],
-  registered: Registered,
-  key: string | undefined,
-): Registered | undefined {
-  if (key === undefined) return { ...registered, key };
-  const { live, trial, kept } = registered;
-  const isSigned = (version: string) => published[version] === key;
-  if (!isSigned(live) || (trial !== undefined && !isSigned(trial))) return undefined;
-  return { ...registered, key, kept: kept.filter(({ version }) => isSigned(version)) };
-}
-
 function afterDrop(model: ReleaseModel, days: number): ReleaseModel {
   return mapRemotes(model, (remote) => {
     const { registered, dropped = [] } = remote;
@@ -192,19 +169,14 @@ function afterDrop(model: ReleaseModel, days: number): ReleaseModel {
 
 /** What has come back to the registry since it was dropped is not removed; what was never promoted is, when it is old. */
 function afterRemove(model: ReleaseModel, days: number): ReleaseModel {
-  return mapRemotes(model, ({ published, registered, dropped = [], since = {} }) => {
+  return mapRemotes(model, ({ published, registered, dropped = [] }) => {
     const { live, trial, kept = [] } = registered ?? {};
     const named = [live, trial, ...kept.map(({ version }) => version)];
-    const isOld = (version: string) => (since[version] ?? 0) <= model.day - days;
-    const isLeft = (version: string) =>
-      named.includes(version) || (!dropped.includes(version) && !isOld(version));
-    const left = Object.entries(published).filter(([version]) => isLeft(version));
-    const sinceLeft = Object.fromEntries(left.map(([version]) => [version, since[version] ?? 0]));
-    return {
-      published: Object.fromEntries(left),
-      since: sinceLeft,
-      ...(registered && { registered }),
-    };
+    const left = Object.entries(published).filter(
+      ([version, day]) =>
+        named.includes(version) || (!dropped.includes(version) && day > model.day - days),
+    );
+    return { published: Object.fromEntries(left), ...(registered && { registered }) };
   });
 }
 

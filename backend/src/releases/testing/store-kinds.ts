@@ -45,7 +45,7 @@ export async function openPlace(kind: (typeof storeKinds)[number]): Promise<Stor
   }
   return {
     ...{ folder, objects },
-    open: () => new ReleaseStore(filesOf('own'), undefined, { privateFiles: filesOf('private') }),
+    open: () => new ReleaseStore(filesOf('own'), { privateFiles: filesOf('private') }),
     files: async () =>
       (await names())
         .filter((name) => !objects || name.endsWith('._S3rver_object'))
