@@ -74,7 +74,10 @@ async function expectWhole(url: string) {
 
 const released = remotes.map((name) => `/releases/${name}/1.2.0/remoteEntry.js`).sort();
 
+const registryText = () => readFile(path.join(dataDir, 'releases/remotes.json'), 'utf8');
+
 test('a portal starts with it, and runs its releases', async ({ page }) => {
+  expect(await registryText()).toContain('"signature": ');
   expect(await walk(page, portal.url)).toEqual(released);
   await expectWhole(portal.url);
 });
@@ -109,6 +112,7 @@ test('the installed command line publishes, promotes, rolls back and lists', asy
     remotes: { name: string; live: { version: string } }[];
   };
   expect(served.find(({ name }) => name === 'teams')?.live.version).toBe('1.2.0');
+  expect(await registryText()).not.toContain('"signature": ');
   expect(await run('promote', '9.9.9')).toMatchObject({
     ok: false,
     problems: [expect.stringContaining('9.9.9')],
