@@ -469,7 +469,7 @@ describe('promoting', () => {
     }
     expect((await call('GET', 'scores', token)).body.message).toMatch(
       new RegExp(
-        `^scores 1\\.1\\.0 {2}live since \\S+, by token ${made?.id}, unopened\\nscores 1\\.0\\.0 {2}kept`,
+        `^scores 1\\.1\\.0 {2}live since \\S+, by token ${made?.id}, unopened\\nscores 1\\.0\\.0 {2}kept, live until \\S+, made live by token ${made?.id}$`,
       ),
     );
     expect(await call('POST', 'scores/rollbacks', token, {})).toMatchObject({

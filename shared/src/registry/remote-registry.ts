@@ -114,18 +114,22 @@ export type Release = z.infer<typeof releaseSchema> & {
   isFramed?: boolean;
 };
 
+/** Who brought a release to users: the id of a team's token, or `operator`. For people; browsers ignore it. */
+const bySchema = z.optional(z.string());
+
 /** A release that some of the users get before it goes live for all. */
 const trialSchema = z.object({
   release: releaseSchema,
   /** How many of the users, in per cent. */
   share: z.int().check(z.gte(1), z.lte(99)),
   since: z.iso.datetime(),
-  by: z.optional(z.string()),
+  by: bySchema,
   opened: z.optional(z.boolean()),
 });
 
 const keptSchema = z.object({
   release: releaseSchema,
+  by: bySchema,
   liveUntil: z.iso.datetime(),
   /** Set if it was taken back: it is no fallback of another release, and does not go live by accident. */
   rolledBackAt: z.optional(z.iso.datetime()),
@@ -135,8 +139,7 @@ export const registeredRemoteSchema = z.object({
   name: remoteManifestSchema.shape.name,
   live: releaseSchema,
   liveSince: z.optional(z.iso.datetime()),
-  /** Who made it live: the id of a team's token, or `operator`. For people; browsers ignore it. */
-  liveBy: z.optional(z.string()),
+  liveBy: bySchema,
   /** Whether somebody opened every page of the live release before. For people; browsers ignore it. */
   opened: z.optional(z.boolean()),
   trial: z.optional(trialSchema),

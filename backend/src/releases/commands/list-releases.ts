@@ -26,17 +26,17 @@ export async function list(
     lines.push(...describeReports(health).map((text) => `    ${text}`));
   }
   const unopened = (opened?: boolean) => (opened === false ? ', unopened' : '');
-  const byWhom = (by?: string) =>
-    by === undefined ? '' : by === 'operator' ? ', by the operator' : `, by token ${by}`;
+  const byWhom = (by: string | undefined, words = 'by') =>
+    by === undefined ? '' : `, ${words} ${by === 'operator' ? 'the operator' : `token ${by}`}`;
   for (const { live, liveSince = 'the beginning', liveBy, opened, trial, kept } of remotes) {
     add(live, `live since ${liveSince}${byWhom(liveBy)}${unopened(opened)}`);
     if (trial) {
       const { share, since, by } = trial;
       add(trial.release, `for ${share} % since ${since}${byWhom(by)}${unopened(trial.opened)}`);
     }
-    for (const { release, liveUntil, rolledBackAt } of kept) {
+    for (const { release, by, liveUntil, rolledBackAt } of kept) {
       const until = rolledBackAt ? `rolled back at ${rolledBackAt}` : `live until ${liveUntil}`;
-      add(release, `kept, ${until}`);
+      add(release, `kept, ${until}${byWhom(by, 'made live by')}`);
     }
   }
   for (const { name, live, retiredAt, takenBack } of retired) {

@@ -62,7 +62,10 @@ describe('promote', () => {
     expect(tried.remotes[0]).toMatchObject({ liveBy: 'ana', trial: { by: 'bo' } });
     const second = promote(tried, buildRelease('1.1.0'), by('bo', 3));
     expect(second.remotes[0]).toMatchObject({ liveBy: 'bo' });
-    expect(rollBack(second, 'scores', by('cleo', 4)).remotes[0]).toMatchObject({ liveBy: 'cleo' });
+    const [back] = rollBack(second, 'scores', by('cleo', 4)).remotes;
+    expect(back).toMatchObject({ liveBy: 'cleo', kept: [{ by: 'bo' }] });
+    const ended = rollBack(tried, 'scores', by('cleo', 4)).remotes[0];
+    expect(ended).toMatchObject({ liveBy: 'ana', kept: [{ by: 'bo' }] });
     const byNobody = promote(second, buildRelease('1.2.0'), { now: day(4) });
     expect(byNobody.remotes[0]?.liveBy).toBeUndefined();
   });

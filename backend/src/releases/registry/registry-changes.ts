@@ -86,8 +86,8 @@ export function promote(
       ...more,
     };
     if (!back) return put(registry, { ...first, kept: [] });
-    const { live, retiredAt: liveUntil, takenBack: _flag, ...before } = back;
-    const all = [{ release: live, liveUntil, rolledBackAt: liveUntil }, ...before.kept];
+    const { retiredAt, takenBack: _flag, ...before } = back;
+    const all = [{ ...wasLive(back, retiredAt), rolledBackAt: retiredAt }, ...before.kept];
     const kept = all.filter((one) => one.release.version !== version);
     const others = { ...registry, retired: withoutRemote(registry.retired, back) };
     return put(others, { ...before, ...first, kept });
@@ -150,7 +150,7 @@ export function rollBack(
   if (!known) throw new ReleaseProblem(`${name} has no live release.`);
   const { trial, opened, ...remote } = known;
   const ended: Kept[] = trial
-    ? [{ release: trial.release, liveUntil: now, rolledBackAt: now }]
+    ? [{ release: trial.release, by: trial.by, liveUntil: now, rolledBackAt: now }]
     : [];
   if (version === known.live.version || (trial && version === undefined)) {
     if (!trial) return registry;
@@ -289,8 +289,8 @@ export function inUse({ live, trial }: RegisteredRemote): Release[] {
 
 type Kept = RegisteredRemote['kept'][number];
 
-function wasLive({ live }: RegisteredRemote, now: string): Kept {
-  return { release: live, liveUntil: now };
+function wasLive({ live, liveBy }: RegisteredRemote, now: string): Kept {
+  return { release: live, by: liveBy, liveUntil: now };
 }
 
 /** Throws `ReleaseProblem` when the remote is retired. */
