@@ -113,7 +113,6 @@ interface Answer {
     result?: unknown;
     warnings?: string[];
     statusCode?: number;
-    unsigned?: { document: { remotes?: { live: object }[] }; follows: number };
   };
 }
 

@@ -23,7 +23,6 @@ import { packagesRoutes } from '../publication/packages-routes';
 import { inTime } from '../portal/in-time';
 import { watchRegistry } from '../portal/watch-registry';
 import { publicationRoutes } from '../publication/publication-routes';
-import { releaseContexts } from '../publication/release-context';
 import type { LogOptions } from '../http/logging';
 import { listen, listenAlso } from '../http/listen';
 import { metricsHost, serveMetrics } from '../http/metrics';
@@ -183,6 +182,7 @@ async function startServer(
   const verifyToken = createTokenVerifier(identity);
   const releases = new ReleaseStore(
     releasesBucket ? new BucketStore(releasesBucket) : join(dataDir, 'releases'),
+    { privateFiles: join(dataDir, 'source-maps') },
   );
   const problemOf = watchRegistry(releases);
   const documentProblems = async () => {
@@ -214,6 +214,8 @@ async function startServer(
     prefix: '/packages',
     ...{ root, shellDir, folder: join(dataDir, 'packages') },
   });
+  const reports = new ReportLog(join(dataDir, 'reports'));
+  const hasFrames = settings.framesUrl !== undefined;
   const operatorToken = new OperatorToken(join(dataDir, 'operator-token'));
   await operatorToken.make();
   await app.register(publicationRoutes, {
@@ -221,7 +223,7 @@ async function startServer(
     operatorToken,
     tokens: new PublicationTokens(join(dataDir, 'publication-tokens.json')),
     uploads: join(dataDir, 'uploads'),
-    context: releaseContexts(settings, { root, shellDir }),
+    context: () => ({ root, shellDir, store: releases, reports, hasFrames, now: new Date() }),
     bytesPerRemote: limits.releaseMegabytes * 1_000_000,
     forgive:
       database &&
@@ -233,7 +235,6 @@ async function startServer(
       }),
   });
   if (reportUrl === '/reports') {
-    const reports = new ReportLog(join(dataDir, 'reports'));
     await app.register(reportsRoutes, { log: reports, portalUrl, verifyToken });
   }
   const overridePage = join(root, 'shell/dist-override');

@@ -28,7 +28,7 @@ const reportKinds = [
   'stopped-answering',
   /** The browser refused what the Content-Security-Policy forbids. */
   'policy-violated',
-  /** The registry could not be reached, was malformed, or not signed with the right key. */
+  /** The registry could not be reached, or was malformed. */
   'registry-failed',
   /** How fast and how steady a page was; see `vitals`. */
   'vitals',

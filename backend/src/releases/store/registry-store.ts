@@ -78,7 +78,7 @@ export class RegistryStore {
     }
   }
 
-  /** The remotes with a key of their team, of a portal that still signed. The next change of the registry drops it. */
+  /** The remotes that still have a key of their team in the registry. Its next change drops the keys. */
   async remotesWithKey(): Promise<string[]> {
     const registry = this.#parse((await this.files.read(registryFile))?.text, keyedSchema);
     return (registry?.remotes ?? []).flatMap(({ name, key }) => (key === undefined ? [] : [name]));
