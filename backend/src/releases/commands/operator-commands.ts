@@ -38,8 +38,8 @@ export async function setTrust({ store }: ReleaseContext, name: string, level: '
 
 /**
  * Removes releases that were last live, or published and never promoted, more than `days` ago, unless a rollback would go to
- * them or their promotion waits; and leftovers. A promotion
- * between both parts may succeed without `again`: the registry has forgotten the rollback, and the files are there.
+ * them or their promotion waits; and leftovers. A promotion between both parts may succeed without `again`: the registry has
+ * forgotten the rollback, and the files are there.
  */
 export async function prune({ store, now }: ReleaseContext, days: number): Promise<CommandResult> {
   const day = new Date(now.getTime() - days * dayMs).toISOString();
@@ -59,11 +59,16 @@ export async function prune({ store, now }: ReleaseContext, days: number): Promi
 /**
  * Removes the releases that a registry no longer names. It was written before: after a crash no file of it is missing.
  */
-async function removeDropped(store: ReleaseStore, change: RegistryChange): Promise<string[]> {
-  const dropped = droppedBy(change);
+async function removeDropped(
+  store: ReleaseStore,
+  { before, after }: RegistryChange,
+): Promise<string[]> {
+  const idOf = ({ name, version }: Release) => `${name} ${version}`;
+  const named = releasesIn(after).map(idOf);
+  const dropped = releasesIn(before).filter((release) => !named.includes(idOf(release)));
   for (const release of dropped) await store.removeRelease(release);
   await store.removeLeftovers();
-  return dropped.map(({ name, version }) => `${name} ${version}`);
+  return dropped.map(idOf);
 }
 
 /** Removes releases that were published before a day, and that nobody got. */
@@ -84,9 +89,4 @@ async function removeUnused(store: ReleaseStore, registry: StoredRegistry, day: 
 
 function releasesIn(registry: StoredRegistry): Release[] {
   return changes.allRemotes(registry).flatMap(releasesOf);
-}
-
-function droppedBy({ before, after }: RegistryChange): Release[] {
-  const named = releasesIn(after).map(({ name, version }) => `${name} ${version}`);
-  return releasesIn(before).filter(({ name, version }) => !named.includes(`${name} ${version}`));
 }
