@@ -85,10 +85,6 @@ async function loadTheRest(releases: PortalReleases): Promise<void> {
   if (!savesData()) await releases.downloadOthers();
   // The rules that only remotes from elsewhere use.
   await import('@touchline/shared/theme-rest').catch(() => undefined);
-  // Earlier versions noted in the storage which release each tab showed.
-  for (const key of Object.keys(localStorage)) {
-    if (/^touchline\.(tab\.|stopped$)/.test(key)) localStorage.removeItem(key);
-  }
 }
 
 type StartedOverrides = Pick<PortalReleasesOptions, 'overrides' | 'overrideProblems'>;

@@ -92,15 +92,15 @@ export function lastDocument(): unknown {
 }
 
 async function readStored(url: string): Promise<RemoteRegistry | undefined> {
-  const text = localStorage.getItem(storageKey);
-  if (text === null) return undefined;
+  const document = lastDocument();
+  if (document === undefined) return undefined;
   try {
-    return await parse(JSON.parse(text), url);
+    return await parse(document, url);
   } catch (error) {
-    // Without the code that reads it, nothing is known of it. Otherwise it is removed below.
+    // Without the code that reads it, nothing is known of it.
     const { cause } = error as Error;
-    if (cause instanceof Error && cause.name === 'ChunkLoadError') return undefined;
+    if (!(cause instanceof Error && cause.name === 'ChunkLoadError'))
+      localStorage.removeItem(storageKey);
+    return undefined;
   }
-  localStorage.removeItem(storageKey);
-  return undefined;
 }
