@@ -88,9 +88,9 @@ const releaseWalls = wallsOf('backend/src/releases', {
 
 const belowRoutes = ['database', 'http', 'auth'];
 const backendWalls = wallsOf('backend/src', {
-  releases: [],
+  releases: ['store-error.ts'],
   database: [],
-  http: ['database', 'releases'],
+  http: ['database', 'store-error.ts'],
   auth: ['database', 'http'],
   sports: belowRoutes,
   teams: [...belowRoutes, 'sports'],
@@ -103,7 +103,7 @@ const backendWalls = wallsOf('backend/src', {
   reports: ['http', 'auth', 'releases'],
   identity: ['http', 'settings.ts', 'start-error.ts'],
   portal: ['http', 'identity', 'releases'],
-  publication: ['http', 'database', 'releases', 'settings.ts'],
+  publication: ['http', 'database', 'releases', 'settings.ts', 'store-error.ts'],
   demo: ['database', 'sports', 'teams', 'drills', 'plans', 'players', 'settings.ts'],
   backup: ['database', 'start', 'settings.ts', 'start-error.ts'],
 });

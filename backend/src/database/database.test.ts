@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { BucketError } from '../releases/index';
+import { StoreError } from '../store-error';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import pg from 'pg';
 import { toApiProblem } from '../http/api-problem';
@@ -40,7 +40,7 @@ describe('a failure of the database', () => {
   it('is not what a missing file or a bucket out of reach is taken for', async () => {
     const missing = await readFile('/there/is/no/such/file').catch((error: unknown) => error);
     expect(toApiProblem(missing).statusCode).toBe(500);
-    expect(toApiProblem(new BucketError('Some words.', 'ECONNREFUSED'))).toMatchObject({
+    expect(toApiProblem(new StoreError('Some words.', 'ECONNREFUSED'))).toMatchObject({
       statusCode: 503,
       message: "The server can't reach its releases. Try again in a moment.",
     });

@@ -1,8 +1,8 @@
-import { BucketError } from '../releases/index';
 import type { ApiError } from '@touchline/shared/schemas';
 import type { FastifyError } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isDatabaseUnavailable, isDiskFull } from '../database/database';
+import { StoreError } from '../store-error';
 
 /** One invalid field: its dotted path, and a sentence. */
 export type Issue = NonNullable<ApiError['issues']>[number];
@@ -72,7 +72,7 @@ const wordFor = {
 export function toApiProblem(error: unknown): ApiProblem {
   if (error instanceof ApiProblem) return error;
   if (hasZodFastifySchemaValidationErrors(error)) return toValidationProblem(error);
-  if (error instanceof BucketError) {
+  if (error instanceof StoreError) {
     return tryLater(503, "The server can't reach its releases. Try again in a moment.", 2, error);
   }
   if (isDiskFull(error)) {

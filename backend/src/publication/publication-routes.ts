@@ -4,7 +4,6 @@ import { versionSchema } from '@touchline/shared/schemas';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { ApiProblem, tryLater } from '../http/api-problem';
 import {
-  BucketError,
   BuildProblem,
   hasEnded,
   publishBuild,
@@ -13,6 +12,7 @@ import {
   type PublicationTokens,
   type ReleaseContext,
 } from '../releases/index';
+import { StoreError } from '../store-error';
 import {
   operatorCommands,
   teamCommands,
@@ -138,7 +138,7 @@ export const publicationRoutes: FastifyPluginAsync<PublicationOptions> = async (
       }
       return { result: data, message, warnings };
     } catch (error) {
-      if (error instanceof BucketError) {
+      if (error instanceof StoreError) {
         const sentence = "The store of the releases can't be reached, or does not answer as one.";
         throw new ApiProblem(503, sentence, { cause: error });
       }

@@ -16,7 +16,7 @@ export { BuildProblem, megabytes, publishBuild } from './intake/publish-build';
 export { explain } from './reports/explain';
 export { ReportLog } from './reports/report-log';
 export { readBucketAddress, type BucketAddress } from './store/bucket-address';
-export { BucketError, BucketStore } from './store/bucket-store';
+export { BucketStore } from './store/bucket-store';
 export {
   hasEnded,
   OperatorToken,

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { startObjectServer, testCredentials, type ObjectServer } from '../testing/object-server';
 import { readBucketAddress } from './bucket-address';
-import { BucketError, BucketStore } from './bucket-store';
+import { StoreError } from '../../store-error';
+import { BucketStore } from './bucket-store';
 
 let objects: ObjectServer;
 beforeAll(async () => {
@@ -24,6 +25,6 @@ it('writes nothing in a store that ignores the conditions of a write', async () 
 
 it('says which bucket does not answer, and why', async () => {
   const reading = open('http://127.0.0.1:1').read('remotes.json');
-  await expect(reading).rejects.toThrow(BucketError);
+  await expect(reading).rejects.toThrow(StoreError);
   await expect(reading).rejects.toThrow(/^s3:\/\/bucket\/own can't be read: .*ECONNREFUSED/);
 });

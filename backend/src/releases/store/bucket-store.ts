@@ -3,20 +3,10 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ReleaseProblem } from '@touchline/shared/remote-build';
+import { StoreError } from '../../store-error';
 import type { BucketAddress } from './bucket-address';
 import type { FileStore, StoredFile, StoredText, WriteCondition } from './file-store';
 import type * as S3 from './s3-client';
-
-/** Why a bucket could not be read or written. `code` is the store's or the network's. */
-export class BucketError extends Error {
-  constructor(
-    message: string,
-    readonly code: string,
-    options?: ErrorOptions,
-  ) {
-    super(message, options);
-  }
-}
 
 interface Connection {
   sdk: typeof S3;
@@ -162,11 +152,11 @@ export class BucketStore implements FileStore {
       this.#connection ??= connect(this.place);
       return await action(await this.#connection);
     } catch (error) {
-      if (error instanceof BucketError || error instanceof ReleaseProblem) throw error;
+      if (error instanceof StoreError || error instanceof ReleaseProblem) throw error;
       const code = nameOf(error);
       const { message } = error as Error;
       const reason = message && message !== code ? `${code}: ${message}` : code;
-      throw new BucketError(`${this.address} can't be ${done}: ${reason}`, code, { cause: error });
+      throw new StoreError(`${this.address} can't be ${done}: ${reason}`, code, { cause: error });
     }
   }
 
