@@ -130,7 +130,9 @@ test("a remote of a developer's own runs in one tab of the real portal, hot, unt
     await writeFile(file, source.replace(start, `${start}\n  ${thrown}`));
     const failure = page.getByRole('alert');
     await expect(failure).toContainText('Teams ran into a problem', { timeout: 20_000 });
-    await expect(failure).toContainText(/Half-time[^]*CreateTeamPage/);
+    await expect(failure).toContainText(
+      /Half-time[^]*CreateTeamPage \(src\/form\/create-team-page\.tsx:\d+\)/,
+    );
     await expect(banner(page)).toBeVisible();
     // Neither the code of the first load nor that of the last edit.
     await writeFile(file, source.replace(label, 'submitLabel="Create it at last"'));

@@ -87,15 +87,18 @@ async function loadTheRest(releases: PortalReleases): Promise<void> {
   await import('@touchline/shared/theme-rest').catch(() => undefined);
 }
 
-type StartedOverrides = Pick<PortalReleasesOptions, 'overrides' | 'overrideProblems'>;
+type StartedOverrides = Pick<
+  PortalReleasesOptions,
+  'overrides' | 'overrideProblems' | 'sourceStack'
+>;
 
 /** Starts what a developer has chosen. A portal without tools for developers does not load their code. */
 async function startOverrides({ developerTools }: PortalConfig): Promise<StartedOverrides> {
   // A page that was stored is not the one for developers.
   if (!developerTools || readStartData().isStored) return { overrides: [], overrideProblems: [] };
-  const { readOverrides } = await import('./developer/overrides');
+  const { readOverrides, sourceStack } = await import('./developer/overrides');
   const { overrides, problems } = await readOverrides(developerTools.overrideOrigins);
-  return { overrides, overrideProblems: problems };
+  return { overrides, overrideProblems: problems, sourceStack };
 }
 
 /** How long the first render waits for the code of its screen, in milliseconds. */

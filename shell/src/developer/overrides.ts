@@ -1,6 +1,8 @@
 import { fetchDocument, type Release, releaseSchema } from '@touchline/shared/host';
 import * as z from 'zod/mini';
 
+export { sourceStack } from './source-stack';
+
 // Session storage belongs to one tab. No link can set it, and other tabs do not see it.
 const storageKey = 'touchline.overrides';
 const cookie = 'touchline-override';

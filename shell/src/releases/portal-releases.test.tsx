@@ -358,10 +358,12 @@ describe('a failure', () => {
 
   it("says where a developer's own release failed, which goes on to run", async () => {
     const override = buildRelease({ entry: 'http://localhost:3004/remoteEntry.js' });
-    const { releases } = testReleases([newest], { overrides: [override] });
+    const sourceStack = (stack: string) => Promise.resolve(`In the sources: ${stack}`);
+    const { releases } = testReleases([newest], { overrides: [override], sourceStack });
     await releases.onFailure(override, failure);
+    const stack = `In the sources: ${failure.error.stack}`;
     expect(releases.store.getState().remotes).toEqual([
-      expect.objectContaining({ release: override, status: 'failed', stack: failure.error.stack }),
+      expect.objectContaining({ release: override, status: 'failed', stack }),
     ]);
   });
 

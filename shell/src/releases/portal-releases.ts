@@ -43,6 +43,8 @@ export interface PortalReleasesOptions {
   overrides: Release[];
   /** Why overrides could not start, a sentence each. */
   overrideProblems: string[];
+  /** Says a stack of theirs in the places of its sources. */
+  sourceStack?: (stack: string) => Promise<string>;
   reload: () => void;
 }
 
@@ -246,6 +248,9 @@ export class PortalReleases {
     if (isScreenLost) this.options.loader.startAnew(release);
     if (!isInUse(this.#state, release)) return;
 
+    const { overrides, sourceStack } = this.options;
+    const { stack = '' } = error as Partial<Error>;
+    const ownStack = overrides.includes(release) ? await sourceStack?.(stack) : undefined;
     const read = await this.options.read().catch(() => undefined);
     // Where it is for a frame by now, the next page follows the registry, after it was loaded again.
     const isFollowed = read && !read.error && !this.#hasRunFramed(read.registry);
@@ -256,7 +261,7 @@ export class PortalReleases {
       kind,
       reference,
       problems: error instanceof ReleaseRefusedError ? error.problems : [],
-      stack: before.tab.overrides.includes(release) ? (error as Partial<Error>).stack : undefined,
+      stack: ownStack,
       isScreenLost,
       registry: isFollowed ? read.registry : undefined,
     });

@@ -10,6 +10,7 @@ interface OpenOptions {
   /** Reads the registry again; returns the same one unless set. */
   read?: (() => Promise<ReadRegistry>) | undefined;
   overrides?: Release[];
+  sourceStack?: (stack: string) => Promise<string>;
   reload?: () => void;
   frames?: FrameSettings;
   loadFrames?: () => Promise<FramesCode>;
@@ -21,6 +22,7 @@ export function testReleases(
   {
     read,
     overrides = [],
+    sourceStack,
     reload = () => undefined,
     frames = {},
     loadFrames = framesCode,
@@ -41,6 +43,7 @@ export function testReleases(
       pathname: window.location.pathname,
       overrides,
       overrideProblems: [],
+      ...(sourceStack && { sourceStack }),
       reload,
     },
   );
