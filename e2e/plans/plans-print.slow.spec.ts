@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { expect, test, type Api } from '../harness/fixtures';
 import { giveAndGo } from '../harness/give-and-go';
@@ -27,6 +28,7 @@ async function makePlan(api: Api, practiceDate: string, minutes: number[]): Prom
   );
   const plan = await api.createPlan(team.id, {
     practiceDate,
+    duration: minutes.reduce((sum, one) => sum + one, 0),
     drills: drills.map(({ id }, index) => ({
       ...{ drillId: id, order: index + 1, duration: minutes[index] ?? 0 },
     })),
@@ -54,7 +56,7 @@ test('a usual plan fits on one page, open and with times', async ({ home, api })
       }
       // The date of the practice and its end, then the drills.
       expect(text.match(/\d+:\d\d PM/g)).toEqual(
-        ['5:30', '6:30', '5:30', '5:40', '5:50', '6:00', '6:10', '6:20', '6:30', '6:40'].map(
+        ['5:30', '6:50', '5:30', '5:40', '5:50', '6:00', '6:10', '6:20', '6:30', '6:40'].map(
           (time) => `${time} PM`,
         ),
       );
@@ -120,8 +122,12 @@ test('sections, notes, a break, coaching points and what to bring are on the pag
 test.describe('in the night in which clocks go back', () => {
   test.use({ timezoneId: 'Europe/Berlin' });
 
-  test('the hour that comes twice is told twice', async ({ home, api }) => {
-    await home.goto(await makePlan(api, '2026-10-25T01:30', [60, 60, 10]));
+  test('the hour that comes twice is told twice, and the calendar ends as the plan does', async ({
+    home,
+    api,
+  }) => {
+    const path = await makePlan(api, '2026-10-25T01:30', [60, 60, 10]);
+    await home.goto(path);
     const plan = new PlanDetailsPage(home);
     for (const [drill, time] of [
       ['Drill number 1', '1:30 AM'],
@@ -130,5 +136,12 @@ test.describe('in the night in which clocks go back', () => {
     ] as const) {
       await expect(plan.toggle(drill)).toHaveAccessibleDescription(`${time} Passing`);
     }
+    await expect(home.getByText('ends 2:40 AM')).toBeVisible();
+    await home.goto(path.replace(/\/plans\/.*/, ''));
+    const saved = home.waitForEvent('download');
+    await home.getByRole('button', { name: 'Calendar file' }).click();
+    expect(await readFile(await (await saved).path(), 'utf8')).toContain(
+      'DTSTART:20261025T013000\r\nDTEND:20261025T024000\r\n',
+    );
   });
 });

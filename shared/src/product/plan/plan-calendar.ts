@@ -11,8 +11,8 @@ export interface CalendarPlan extends PlanSummary {
 
 /**
  * Practices as the text of an `.ics` file (RFC 5545), in local times without a zone (D9). A newer file replaces the
- * events of an older one. An event has its length and not its end: minutes are exact also where clocks change (RFC 5545, 3.3.6),
- * as they are on the plan's page. No text can end its line and begin another entry.
+ * events of an older one. An event ends when the plan's page says so, also where clocks change: programs count a length without a
+ * zone in different ways. No text can end its line and begin another entry.
  */
 export async function planCalendar(
   teamName: string,
@@ -26,30 +26,28 @@ export async function planCalendar(
     name: escaped(teamName),
     prodId: '//Touchline//Practice Plans//EN',
   });
-  const lengths: number[] = [];
   for (const { id, teamId, name, practiceDate, duration, details = '' } of plans) {
     // Floating times are written as UTC has them.
     const start = new Date(`${practiceDate.slice(0, 16)}Z`);
     if (Number.isNaN(start.getTime())) continue;
-    const minutes = duration ?? defaultPlanMinutes;
-    lengths.push(minutes);
+    const lengthMs = (duration ?? defaultPlanMinutes) * minuteMs;
+    const end = new Date(new Date(practiceDate.slice(0, 16)).getTime() + lengthMs);
+    end.setTime(end.getTime() - end.getTimezoneOffset() * minuteMs);
     const url = `${origin}/teams/${encodeURIComponent(teamId)}/plans/${encodeURIComponent(id)}`;
     const focus = `Focus: ${inLines(name, ' ')}`;
     calendar.createEvent({
       id: escaped(`${id}@${new URL(origin).hostname}`),
       start,
-      end: new Date(start.getTime() + minutes * minuteMs),
+      // In the hour that comes twice, a clock may stand before its start.
+      end: end > start ? end : new Date(start.getTime() + lengthMs),
       floating: true,
       summary: inLines(`${teamName}: ${name}`, ' '),
       description: [focus, inLines(details, '\n'), url].filter(Boolean).join('\n'),
       url,
     });
   }
-  // The library writes no durations, and no line end after the last line. No text can begin a line.
-  return `${calendar.toString().trimEnd()}\r\n`.replace(
-    /^DTEND:.*$/gm,
-    () => `DURATION:PT${lengths.shift()}M`,
-  );
+  // The library ends all lines but the last.
+  return `${calendar.toString().trimEnd()}\r\n`;
 }
 
 /** A text with these line ends for all kinds of them, and without the characters that no calendar takes. */
