@@ -1,5 +1,5 @@
 import { act, render, screen } from '@testing-library/react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import type { OpenFrame } from './open-frame';
 import { useLeaveGuard } from './use-leave-guard';
@@ -7,12 +7,15 @@ import { useLeaveGuard } from './use-leave-guard';
 const call = jest.fn<Promise<unknown>, [string, unknown]>();
 const frame: OpenFrame = { call, send: jest.fn(), close: jest.fn() };
 let guard: ReturnType<typeof useLeaveGuard>;
+let replaceFrame: (frame: OpenFrame) => void;
 
 function Guarded() {
-  const own = useLeaveGuard(frame, true);
+  const [shown, setShown] = useState(frame);
+  const own = useLeaveGuard(shown, true);
   useEffect(() => {
     guard = own;
-  });
+    replaceFrame = setShown;
+  }, [own]);
   return 'Guarded';
 }
 
@@ -86,6 +89,15 @@ it('asks again where the user goes somewhere else before the page has drawn the 
   await act(() => jest.advanceTimersByTimeAsync(4_000));
   expect(guard.isAsked()).toBe(true);
   await act(async () => answers[1]?.(true));
+  expect(screen.getByText('Home')).toBeVisible();
+});
+
+it('asks the frame that takes the place of one that was asked', async () => {
+  call.mockReturnValue(new Promise(() => undefined));
+  await openRouter().leave();
+  const asked = jest.fn(() => Promise.resolve(true));
+  await act(async () => replaceFrame({ ...frame, call: asked }));
+  expect(asked).toHaveBeenCalledTimes(1);
   expect(screen.getByText('Home')).toBeVisible();
 });
 

@@ -82,7 +82,8 @@ export function useLeaveGuard(open: OpenFrame | undefined, isAsking: boolean): L
   useEffect(() => {
     if (blocker.state !== 'blocked') stop.current?.();
     else if (!stop.current) start();
-  }, [blocker]);
+  }, [blocker, open]);
+  // A frame that takes the place of this one is asked anew.
   useEffect(() => () => stop.current?.(), [open]);
 
   return {
