@@ -2,10 +2,11 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import {
   addressOf,
-  isFramedRelease,
   markedRelease,
   remoteRegistrySchema,
   reportSchema,
+  runnerOf,
+  runsInPage,
   type Release,
   type ReportKind,
 } from '@touchline/shared/schemas';
@@ -96,16 +97,16 @@ async function prepare(context: BrowserContext, { portal, release, folder }: Ope
   // Without the address, reports go to the console.
   const { reportUrl: _reports, ...config } = await portal.config();
   const entry = new URL(addressOf(release.entry), portal.url).href;
-  const isFramed = isFramedRelease(release);
-  if (isFramed && config.framesUrl === undefined) {
+  const isInPage = runsInPage(release);
+  if (!isInPage && config.framesUrl === undefined) {
     throw new NotOpenedError(`${portal.url} has no frames: its operator sets FRAMES_URL.`);
   }
   const base = new URL('.', entry).href;
   await context.route(`${portal.url}/**`, async (route, request) => {
-    if (request.isNavigationRequest()) return sendPage(route, isFramed ? {} : release);
+    if (request.isNavigationRequest()) return sendPage(route, isInPage ? release : {});
     return ['GET', 'HEAD'].includes(request.method()) ? route.fallback() : route.abort();
   });
-  if (isFramed) {
+  if (!isInPage) {
     const frame = `${config.framesUrl}/frames/${release.name}`;
     if (!(await context.request.get(frame)).ok()) {
       throw new NotOpenedError(
@@ -118,7 +119,7 @@ async function prepare(context: BrowserContext, { portal, release, folder }: Ope
   await context.route(new URL(config.remotesUrl, portal.url).href, async (route) => {
     const { remotes } = remoteRegistrySchema.parse(await (await route.fetch()).json());
     const others = remotes.filter(({ name }) => name !== release.name);
-    const live = markedRelease({ ...release, entry }, isFramed);
+    const live = markedRelease({ ...release, entry }, runnerOf(release));
     const own = { name: release.name, live, kept: [] };
     await route.fulfill({ json: { remotes: [...others, own] } });
   });

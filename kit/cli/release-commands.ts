@@ -15,10 +15,10 @@ import {
 } from '@touchline/shared/remote-build';
 import {
   allowedPathsOf,
-  isFramedRelease,
   markedRelease,
   releaseSchema,
   releasesOf,
+  runnerOf,
   type Release,
 } from '@touchline/shared/schemas';
 import * as z from 'zod';
@@ -63,7 +63,7 @@ export async function checkBuild(context: CommandContext, dir: string | undefine
   const known = remotes.find((remote) => remote.name === name);
   const served = markedRelease(
     { ...release, entry: `/releases/${release.entry}` },
-    known !== undefined && isFramedRelease(known.live),
+    known ? runnerOf(known.live) : 'page',
   );
   const allowed = known && allowedPathsOf(known);
   const problems = [

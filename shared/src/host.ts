@@ -8,7 +8,7 @@ export { MainLink } from './host/main-link';
 export { PageHeader } from './host/page-header';
 export { currentLink } from './host/page-map';
 export { isDeclared } from './registry/declared-calls';
-export { isFramedRelease } from './registry/framed-entry';
+export { runnerOf, type RunnerKind, runsInPage } from './registry/runner-mark';
 export { findPage } from './registry/page-match';
 export { type PortalConfig } from './host/portal-config';
 export { originsOf, type RegistryOrigins } from './registry/registry-origins';

@@ -73,16 +73,16 @@ export {
   playerInputSchema,
   type PlayerInput,
 } from './product/player/player-input';
-export {
-  filesOf,
-  firstPage,
-  type FirstPage,
-  framedFilesOf,
-  type NeededFile,
-} from './start/first-page';
+export { filesOf, firstPage, type FirstPage, type NeededFile } from './start/first-page';
 export { portalConfigSchema, type PortalConfig } from './host/portal-config';
 export { isDeclared } from './registry/declared-calls';
-export { addressOf, isFramedRelease, markedRelease } from './registry/framed-entry';
+export {
+  addressOf,
+  markedRelease,
+  runnerOf,
+  runsInPage,
+  type RunnerKind,
+} from './registry/runner-mark';
 export {
   declaredOrigins,
   elsewhere,

@@ -1,9 +1,4 @@
-import {
-  declaredOrigins,
-  elsewhere,
-  isFramedRelease,
-  type Release,
-} from '@touchline/shared/schemas';
+import { declaredOrigins, elsewhere, runsInPage, type Release } from '@touchline/shared/schemas';
 
 interface FramePageOptions {
   /** By which the scripts run that are in the document; see `nonceOf`. */
@@ -49,7 +44,7 @@ export function frameHeaders({
   release,
   portalUrl,
 }: FramePageOptions): Record<string, string> | undefined {
-  if (!isFramedRelease(release) || nonce === undefined) return undefined;
+  if (runsInPage(release) || nonce === undefined) return undefined;
   const { connects, images } = declaredOrigins([release]);
   const files = [portalUrl, ...elsewhere([release])];
   const policy = {

@@ -32,7 +32,7 @@ export interface PortalOrigins extends Partial<RegistryOrigins> {
  * script, and forbid code and HTML from strings (D35).
  */
 export function portalHeaders(origins: PortalOrigins): Record<string, string> {
-  const { identity, remotes: released = [], framed = [], connects = [], images = [] } = origins;
+  const { identity, remotes: released = [], fetched = [], connects = [], images = [] } = origins;
   const {
     reports,
     frames,
@@ -54,7 +54,7 @@ export function portalHeaders(origins: PortalOrigins): Record<string, string> {
     'font-src': ["'self'", ...remotes],
     'manifest-src': ["'self'"],
     'connect-src': [
-      ...["'self'", ...identity, ...remotes, ...framed],
+      ...["'self'", ...identity, ...remotes, ...fetched],
       ...[...sockets, ...connects, ...reports],
     ],
     'frame-src': ["'self'", ...identity, ...videoPlayerOrigins, ...(frames ? [frames] : [])],

@@ -7,8 +7,6 @@ import {
   filesOf,
   firstPage,
   type FirstPage,
-  framedFilesOf,
-  isFramedRelease,
   isServerPath,
   originsOf,
   type NeededFile,
@@ -215,9 +213,7 @@ export async function registerPortal(app: FastifyInstance, options: PortalOption
       : { config };
     const first = isWhole ? firstPage(registry, pathOf(request)) : undefined;
     const needed = first ? preloadsOf(first) : [];
-    // A page can't preload what only a frame asks for.
-    const isFramed = first !== undefined && isFramedRelease(first.release);
-    const rendered = await page.render(data, isFramed ? [] : needed);
+    const rendered = await page.render(data, needed);
     const { scripts, styles } = rendered;
     reply.headers(headers(registry && originsOf(registry), { scripts, styles }));
     reply.header('Cache-Control', revalidated);
@@ -308,6 +304,5 @@ function isUnchanging(path: string): boolean {
 /** The files that a page needs first; addresses in this portal have no origin. */
 function preloadsOf(first: FirstPage): NeededFile[] {
   const portal = 'http://portal.invalid';
-  const files = [...filesOf(first, portal), ...framedFilesOf(first, portal)];
-  return files.map((file) => ({ ...file, url: file.url.replace(portal, '') }));
+  return filesOf(first, portal).map((file) => ({ ...file, url: file.url.replace(portal, '') }));
 }

@@ -11,16 +11,16 @@ it('says which releases run in a frame, by the mark of their address alone', asy
   const framed = buildRelease({ entry: 'framed:/scores/1.4.0/remoteEntry.js' });
   const own = {
     ...buildRelease({ name: 'teams', entry: '/teams/remoteEntry.js' }),
-    isFramed: true,
+    runs: 'frame' as const,
   };
   const remotes = [buildRemote(framed, framed), buildRemote(own)];
   for (const isChecked of [true, false]) {
     const read = await registryOf({ remotes }, 'http://localhost/releases/remotes.json', isChecked);
     const entry = 'http://localhost/releases/scores/1.4.0/remoteEntry.js';
     expect(read.remotes[0]).toMatchObject({
-      live: { entry, isFramed: true },
-      kept: [{ release: { entry, isFramed: true } }],
+      live: { entry, runs: 'frame' },
+      kept: [{ release: { entry, runs: 'frame' } }],
     });
-    expect(read.remotes[1]?.live).not.toHaveProperty('isFramed');
+    expect(read.remotes[1]?.live).not.toHaveProperty('runs');
   }
 });

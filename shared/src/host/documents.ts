@@ -1,4 +1,4 @@
-import { addressOf, isFramedRelease } from '../registry/framed-entry';
+import { addressOf, runnerOf, runsInPage } from '../registry/runner-mark';
 import { mapReleases } from '../registry/registry-releases';
 import type { Release, RemoteRegistry } from '../registry/remote-registry';
 import { configUrl, fetchDocument } from './fetch-document';
@@ -16,8 +16,8 @@ export async function loadConfig(): Promise<PortalConfig> {
 }
 
 /**
- * Reads a registry from the document at `url`; each release gets an absolute entry, and whether it runs in a
- * frame. Rejects when it is malformed as a whole; a release that is, is left out.
+ * Reads a registry from the document at `url`; each release gets an absolute entry, and how it runs where
+ * that is not in the page. Rejects when it is malformed as a whole; a release that is, is left out.
  * @param isChecked whether the document is a registry as the schema gives it: then it is not read again
  */
 export async function registryOf(
@@ -29,11 +29,11 @@ export async function registryOf(
     ? (document as RemoteRegistry)
     : (await loadParser()).parseRegistry(document, url);
   const base = new URL(url, window.location.href);
-  function located({ isFramed: _frame, ...release }: Release): Release {
+  function located({ runs: _runs, ...release }: Release): Release {
     return {
       ...release,
       entry: new URL(addressOf(release.entry), base).href,
-      ...(isFramedRelease(release) && { isFramed: true }),
+      ...(!runsInPage(release) && { runs: runnerOf(release) }),
     };
   }
   return { remotes: remotes.map((remote) => mapReleases(remote, located)) };

@@ -15,7 +15,7 @@ it('collects what all releases use that may run, each origin once', () => {
   const teams = buildRelease({ name: 'teams', entry: '/releases/teams/1.0.0/remoteEntry.js' });
   expect(originsOf({ remotes: [buildRemote(live, earlier), buildRemote(teams)] })).toEqual({
     remotes: ['https://cdn.example'],
-    framed: [],
+    fetched: [],
     connects: ['https://scores.example', 'wss://scores.example'],
     images: ['https://pictures.example'],
   });
@@ -41,7 +41,7 @@ it('keeps what is for frames out of the page, but for where their files are', ()
   });
   expect(originsOf({ remotes: [buildRemote(framed), buildRemote(own)] })).toEqual({
     remotes: [],
-    framed: ['https://cdn.example'],
+    fetched: ['https://cdn.example'],
     connects: [],
     images: [],
   });

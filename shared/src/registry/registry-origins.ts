@@ -1,13 +1,13 @@
-import { addressOf, isFramedRelease } from './framed-entry';
+import { addressOf, runsInPage } from './runner-mark';
 import { standingReleasesOf } from './registry-releases';
 import type { Release, RemoteRegistry } from './remote-registry';
 
-/** The origins outside the portal that its remotes use. Those in frames use theirs there, and not in the page. */
+/** The origins outside the portal that a page of it uses. What does not run in the page uses its own where it runs. */
 export interface RegistryOrigins {
   /** Serve releases that run in the page. */
   remotes: string[];
-  /** Serve releases that run in frames. The page fetches their files, and runs none of them. */
-  framed: string[];
+  /** Serve the other releases. The page fetches their files, and runs none of them. */
+  fetched: string[];
   /** APIs of remotes. */
   connects: string[];
   /** Images that remotes show. */
@@ -20,10 +20,10 @@ export interface RegistryOrigins {
  */
 export function originsOf({ remotes }: RemoteRegistry): RegistryOrigins {
   const releases = remotes.flatMap(standingReleasesOf);
-  const inPage = releases.filter((release) => !isFramedRelease(release));
+  const inPage = releases.filter(runsInPage);
   return {
     remotes: elsewhere(inPage),
-    framed: elsewhere(releases.filter(isFramedRelease)),
+    fetched: elsewhere(releases.filter((release) => !runsInPage(release))),
     ...declaredOrigins(inPage),
   };
 }

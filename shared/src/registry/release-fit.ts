@@ -1,5 +1,5 @@
-import { isFramedRelease } from './framed-entry';
 import { isParameter } from './page-match';
+import { runsInPage } from './runner-mark';
 import type { Page, Release } from './remote-registry';
 
 /** What matters of a portal to a release that is to run in it. */
@@ -45,7 +45,7 @@ function exposeProblems(release: Release): FitProblem[] {
   const { name, version, exposes } = release;
   if (exposes.includes('./routes')) return [];
   const mounts = exposes.includes('./mount');
-  if (mounts && isFramedRelease(release)) return [];
+  if (mounts && !runsInPage(release)) return [];
   const where = mounts ? ', and with ./mount alone it runs in a frame only' : '';
   return [{ kind: 'no-routes', text: `${name} ${version} exposes no ./routes${where}.` }];
 }

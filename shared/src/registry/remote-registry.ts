@@ -1,5 +1,6 @@
 import '../schema/zod-settings';
 import * as z from 'zod/mini';
+import type { RunnerKind } from './runner-mark';
 
 /** A list of at most so many texts of one form. */
 function listOf(most: number, form: RegExp, error: string) {
@@ -110,8 +111,8 @@ export const releaseSchema = z.extend(remoteManifestSchema, {
 });
 
 export type Release = z.infer<typeof releaseSchema> & {
-  /** Set where it runs in a frame, and not in the page. No document brings it: `registryOf` sets it. */
-  isFramed?: boolean;
+  /** Set where it does not run in the page. No document brings it: `registryOf` sets it. */
+  runs?: RunnerKind;
 };
 
 /** Who brought a release to users: the id of a team's token, or `operator`. For people; browsers ignore it. */

@@ -85,6 +85,6 @@ it('needs no file of a release in a frame as its own', () => {
   const base = 'https://cdn.example/releases/remotes.json';
   const page = { path: '/scores', title: 'Scores' };
   expect(filesOf({ release, page, parameters: {} }, base)).toEqual([]);
-  const marked = { ...release, entry: '/scores/remoteEntry.js', isFramed: true };
+  const marked = { ...release, entry: '/scores/remoteEntry.js', runs: 'frame' as const };
   expect(filesOf({ release: marked, page, parameters: {} }, base)).toEqual([]);
 });

@@ -1,10 +1,10 @@
-import { addressOf, isFramedRelease } from '../registry/framed-entry';
 import { findPage, parametersIn } from '../registry/page-match';
 import type { Page, Release } from '../registry/remote-registry';
+import { runsInPage } from '../registry/runner-mark';
 
 /** What is used here of a release, as the registry's document has it: no schema has read it. */
 type ListedRelease = Pick<Release, 'entry' | 'pages'> &
-  Partial<Pick<Release, 'integrity' | 'preloads' | 'isFramed'>>;
+  Partial<Pick<Release, 'integrity' | 'preloads' | 'runs'>>;
 
 /** The same of a registry. */
 export interface ListedRegistry {
@@ -38,20 +38,11 @@ export interface NeededFile {
 }
 
 /**
- * The files that a page of a release needs, by hash: without one, the browser would not run them. None of a release in
- * a frame, which the page must not load as its own.
+ * The files that a page of a release needs, by hash: without one, the browser would not run them. None where it does
+ * not run in the page, which must not load them as its own.
  */
-export function filesOf(first: FirstPage, base: string): NeededFile[] {
-  return isFramedRelease(first.release) ? [] : preloadsOf(first, base);
-}
-
-/** The same of a release that runs in a frame: the page fetches them, and runs none. None of another release. */
-export function framedFilesOf({ release, ...rest }: FirstPage, base: string): NeededFile[] {
-  if (!isFramedRelease(release)) return [];
-  return preloadsOf({ ...rest, release: { ...release, entry: addressOf(release.entry) } }, base);
-}
-
-function preloadsOf({ release, page }: FirstPage, base: string): NeededFile[] {
+export function filesOf({ release, page }: FirstPage, base: string): NeededFile[] {
+  if (!runsInPage(release)) return [];
   const { entry, integrity, preloads = [] } = release;
   const entryUrl = new URL(entry, base);
   return [...preloads, ...(page.preloads ?? [])].flatMap((name) => {

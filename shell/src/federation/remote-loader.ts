@@ -1,5 +1,5 @@
 import { getInstance, loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
-import type { Release } from '@touchline/shared/host';
+import { type Release, runsInPage } from '@touchline/shared/host';
 import { admitRelease } from './admission';
 import { checkRelease, ReleaseRefusedError } from './check-release';
 import { moduleProblem, type RemoteModule } from './remote-module';
@@ -38,7 +38,7 @@ export class RemoteLoader {
     const last = this.#loads.get(release.federationName);
     if (last && last.status !== 'failed') return last.module;
 
-    if (!release.isFramed) this.#started.add(release.name);
+    if (runsInPage(release)) this.#started.add(release.name);
     const attempt = last ? last.attempt + 1 : 0;
     const started: Load = {
       attempt,
@@ -86,7 +86,7 @@ async function loadModule(
   attempt: number,
   onPhases: (phases: LoadPhases) => void,
 ): Promise<RemoteModule> {
-  if (release.isFramed) {
+  if (!runsInPage(release)) {
     throw new ReleaseRefusedError([`${release.title} runs in a frame only.`]);
   }
   const checking = checkRelease(release, others);

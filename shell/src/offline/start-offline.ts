@@ -4,6 +4,7 @@ import {
   connection,
   type PortalConfig,
   registryOf,
+  runsInPage,
   tokenStore,
   whenIdle,
 } from '@touchline/shared/host';
@@ -77,7 +78,7 @@ export async function storeForOffline(
     }
     const remotes = releases.store
       .getState()
-      .remotes.filter(({ release }) => release.readsAhead && !release.isFramed);
+      .remotes.filter(({ release }) => release.readsAhead && runsInPage(release));
     await readAhead(
       remotes.map(
         ({ release }) =>

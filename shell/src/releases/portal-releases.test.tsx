@@ -91,7 +91,7 @@ it.each([
 const frames = { framesUrl: 'http://frames.localhost', frameVersions: { scores: '1a2b' } };
 
 describe('a release for a frame', () => {
-  const framed = { ...promoted, isFramed: true };
+  const framed = { ...promoted, runs: 'frame' as const };
   const fetched = jest.fn(() => Promise.resolve({ ok: true, text: () => '' } as never));
   beforeEach(() => (globalThis.fetch = fetched));
 
@@ -135,7 +135,7 @@ describe('a release for a frame', () => {
   it('loads a page again in which its remote ran, and nothing of it before', async () => {
     const tab = openTab(newest);
     await tab.releases.load(newest);
-    tab.publish(buildRemote(framed, { ...newest, isFramed: true }));
+    tab.publish(buildRemote(framed, { ...newest, runs: 'frame' as const }));
     await tab.releases.checkRegistry();
     expect(inUse(tab.releases)).toEqual(['1.1.0']);
     tab.releases.navigate('/fixtures');
@@ -169,7 +169,7 @@ describe('prefetch', () => {
   it('waits for the code that shows a frame, and not for what the frame will take', async () => {
     globalThis.fetch = () => new Promise(() => undefined);
     const loadFrames = jest.fn(framesCode);
-    const framed = buildRelease({ isFramed: true });
+    const framed = buildRelease({ runs: 'frame' as const });
     await testReleases([framed], { frames, loadFrames }).releases.prefetch();
     expect(loadFrames).toHaveBeenCalled();
     expect(loaded()).toEqual([]);

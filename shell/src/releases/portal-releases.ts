@@ -5,6 +5,7 @@ import {
   originsOf,
   type RegistryOrigins,
   releasesOf,
+  runsInPage,
   type Release,
   type RemoteRegistry,
   type Report,
@@ -143,7 +144,7 @@ export class PortalReleases {
 
   /** Loads a release, and the page at a path, as far as that is possible before it is shown. Rejects as loading does. */
   async #prepare(release: Release, pathname: string): Promise<unknown> {
-    if (release.isFramed) return this.prepareFrame(release);
+    if (!runsInPage(release)) return this.prepareFrame(release);
     return loadPage(await this.load(release), pathname);
   }
 
@@ -165,7 +166,7 @@ export class PortalReleases {
     if (!release || !remote || remote.trial) return;
     const prepared = this.#prepare(release, pathname).catch(() => undefined);
     // The document of a frame is asked for by the first render; what it takes then may come later.
-    await (release.isFramed ? this.options.loadFrames().catch(() => undefined) : prepared);
+    await (runsInPage(release) ? prepared : this.options.loadFrames().catch(() => undefined));
   }
 
   /** Starts to load the code of a page that the user is likely to open next. */
@@ -328,7 +329,7 @@ export class PortalReleases {
   #hasRunFramed(registry: RemoteRegistry): boolean {
     const { loader } = this.options;
     return registry.remotes
-      .filter((remote) => releasesOf(remote).some(({ isFramed }) => isFramed))
+      .filter((remote) => !releasesOf(remote).every(runsInPage))
       .some(({ name }) => loader.hasStarted(name));
   }
 

@@ -49,9 +49,9 @@ function after(state: PortalState, ...events: PortalEvent[]): PortalState {
 }
 
 it('runs an override where its remote runs, also after that has changed', () => {
-  const framed = { remotes: [buildRemote({ ...newest, isFramed: true })] };
+  const framed = { remotes: [buildRemote({ ...newest, runs: 'frame' as const })] };
   const [inFrame] = open({ registry: framed, overrides: [own] }).remotes;
-  expect(inFrame?.release).toEqual({ ...own, isFramed: true });
+  expect(inFrame?.release).toEqual({ ...own, runs: 'frame' as const });
   const inPage = open({ registry: { remotes: [buildRemote(newest)] }, overrides: [own] });
   expect(inPage.remotes).toMatchObject([{ release: own }]);
   expect(inPage.remotes[0]?.release).toBe(own);
@@ -60,7 +60,7 @@ it('runs an override where its remote runs, also after that has changed', () => 
     { type: 'registry-prepared', registry: framed, notReady: [] },
     { type: 'navigated', pathname: '/fixtures', hasUnsavedWork: false },
   );
-  expect(moved.remotes).toMatchObject([{ release: { isFramed: true, entry: own.entry } }]);
+  expect(moved.remotes).toMatchObject([{ release: { runs: 'frame' as const, entry: own.entry } }]);
 });
 
 /** The screen of a release is lost. The reference of the failure is `ref-` and the version. */

@@ -1,9 +1,9 @@
 import {
-  isFramedRelease,
   type RegisteredRemote,
   type Release,
   type RemoteRegistry,
   type ReportKind,
+  runnerOf,
 } from '@touchline/shared/host';
 import { compare } from 'compare-versions';
 import { chooseRelease } from './choose-release';
@@ -104,12 +104,12 @@ export function overrideOf({ overrides }: TabReleases, name: string): Release | 
   return overrides.find((override) => override.name === name);
 }
 
-/** The tab with each override where its remote runs: in the page, or in a frame. */
+/** The tab with each override run as its remote is. */
 export function withLevels(tab: TabReleases): TabReleases {
   const overrides = tab.overrides.map((override): Release => {
     const live = tab.registry.remotes.find(({ name }) => name === override.name)?.live;
-    const isFramed = live !== undefined && isFramedRelease(live);
-    return isFramed === isFramedRelease(override) ? override : { ...override, isFramed };
+    const runs = live ? runnerOf(live) : 'page';
+    return runs === runnerOf(override) ? override : { ...override, runs };
   });
   return { ...tab, overrides };
 }

@@ -1,4 +1,4 @@
-import type { Release } from '@touchline/shared/host';
+import { type Release, runsInPage } from '@touchline/shared/host';
 import { Notice } from '@touchline/shared/ui';
 import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
@@ -36,10 +36,10 @@ export function RemoteBoundary({ remote }: { remote: RemoteState }) {
         </Notice>
       )}
       <Suspense fallback={<ScreenSkeleton />}>
-        {release.isFramed ? (
-          <RemoteInFrame release={release} />
-        ) : (
+        {runsInPage(release) ? (
           <RemoteRoutes release={release} />
+        ) : (
+          <RemoteInFrame release={release} />
         )}
       </Suspense>
     </ErrorBoundary>

@@ -1,4 +1,4 @@
-import { isFramedRelease, releasesOf, type Release } from '@touchline/shared/schemas';
+import { releasesOf, runnerOf, runsInPage, type Release } from '@touchline/shared/schemas';
 import { describeReports, healthOf } from '../reports/release-health';
 import type { CommandResult, ReleaseContext } from './release-context';
 
@@ -17,7 +17,7 @@ export async function list(
   const retired = (registry.retired ?? []).filter(isListed);
   const received = withHealth ? await reports.read() : [];
   const lines: string[] = [];
-  const frameOf = (release: Release) => (isFramedRelease(release) ? ', in a frame' : '');
+  const frameOf = (release: Release) => (runsInPage(release) ? '' : `, in a ${runnerOf(release)}`);
   function add(release: Release, state: string): void {
     const { name, version } = release;
     lines.push(`${name} ${version}  ${state}${frameOf(release)}`);
@@ -49,7 +49,7 @@ export async function list(
     const health = versions.map((one) => [one, healthOf(received, remote.name, one)] as const);
     return {
       ...remote,
-      level: isFramedRelease(remote.live) ? 'frame' : 'page',
+      level: runnerOf(remote.live),
       waiting: [] as string[],
       asked: registry.waiting?.[remote.name],
       ...(withHealth && { health: Object.fromEntries(health) }),

@@ -31,7 +31,7 @@ export async function restore(context: ReleaseContext, name: string): Promise<Co
 
 /** Says where a remote runs: in a frame of its own, or in the page, with the user's token within reach. */
 export async function setTrust({ store }: ReleaseContext, name: string, level: 'frame' | 'page') {
-  await store.changeRegistry((registry) => changes.setTrust(registry, name, level === 'frame'));
+  await store.changeRegistry((registry) => changes.setRunner(registry, name, level));
   const where = level === 'frame' ? 'frames of their own' : 'the page';
   return { data: { name, level }, message: `All releases of ${name} run in ${where}.` };
 }

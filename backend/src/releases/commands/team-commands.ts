@@ -1,8 +1,9 @@
 import {
-  isFramedRelease,
   markedRelease,
   type Release,
   type RemoteRegistry,
+  runnerOf,
+  runsInPage,
 } from '@touchline/shared/schemas';
 import { checkRelease } from './check-release';
 import * as changes from '../registry/registry-changes';
@@ -44,7 +45,7 @@ async function placeOf(
   const isFirst = team !== undefined && !granted && !isOwn && !team.mayRunInPage;
   const inFrame = frame || (isFirst && hasFrames && !known);
   const release = changes.placed(registry, published, inFrame);
-  const place = isFirst && !isFramedRelease(release) ? ['a place in the page'] : [];
+  const place = isFirst && runsInPage(release) ? ['a place in the page'] : [];
   return {
     release,
     frame: inFrame,
@@ -72,7 +73,7 @@ export async function check(
       ok: true,
       release: markedRelease(
         { ...release, entry: `/releases/${published.entry}` },
-        isFramedRelease(release),
+        runnerOf(release),
       ),
       isLive: liveOf(registry, name)?.version === version,
     },
@@ -187,7 +188,7 @@ export async function warningsOf(
 /** What a release in a frame calls of the API, for who answers for it: it is refused all else but its reads. */
 function declaredCalls(release: Release): string[] {
   const { name, version, calls = [], account } = release;
-  if (!isFramedRelease(release)) return [];
+  if (runsInPage(release)) return [];
   const listed = calls.length > 0 ? `calls ${calls.join(', ')}` : 'calls nothing beside its reads';
   const told = `${name} ${version} is told name and e-mail address of who is signed in.`;
   return [`In its frame, ${name} ${version} ${listed}.`, ...(account ? [told] : [])];

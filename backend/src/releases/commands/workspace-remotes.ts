@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { RemoteBuild } from '@touchline/shared/remote-build';
 import {
   addressOf,
-  isFramedRelease,
   mapReleases,
   markedRelease,
   remoteManifestSchema,
   remoteRegistrySchema,
+  runnerOf,
   type Release,
   type RemoteManifest,
   type RemoteRegistry,
@@ -93,7 +93,7 @@ function fromSources(manifest: RemoteManifest, version: string) {
 function served(release: Release): Release {
   const address = addressOf(release.entry);
   if (/^(https?:)?\//.test(address)) return release;
-  return markedRelease({ ...release, entry: `/releases/${address}` }, isFramedRelease(release));
+  return markedRelease({ ...release, entry: `/releases/${address}` }, runnerOf(release));
 }
 
 async function readJson<Value>(path: string, schema: z.core.$ZodType<Value>): Promise<Value> {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { releasesOf, type RegisteredRemote, type Release } from '@touchline/shared/schemas';
-import { dropKeptBefore, promote, restore, retire, rollBack, setTrust } from './registry-changes';
+import { dropKeptBefore, promote, restore, retire, rollBack, setRunner } from './registry-changes';
 import type { StoredRegistry } from './stored-registry';
 
 const empty: StoredRegistry = { remotes: [] };
@@ -276,22 +276,22 @@ describe('trust', () => {
 
   it('marks what is live, on trial and kept, and takes the marks back', () => {
     const before = onTrial();
-    const framed = setTrust(before, 'scores', true);
+    const framed = setRunner(before, 'scores', 'frame');
     expect(entriesOf(framed)).toEqual(['1.2.0', '1.3.0', '1.1.0', '1.0.0'].map(framedEntry));
-    expect(setTrust(framed, 'scores', true)).toBe(framed);
-    expect(setTrust(framed, 'scores', false)).toEqual(before);
-    expect(setTrust(before, 'scores', false)).toBe(before);
+    expect(setRunner(framed, 'scores', 'frame')).toBe(framed);
+    expect(setRunner(framed, 'scores', 'page')).toEqual(before);
+    expect(setRunner(before, 'scores', 'page')).toBe(before);
   });
 
   it('marks a remote that is retired, also for its return', () => {
-    const retired = setTrust(retire(onTrial(), 'scores', day(5)), 'scores', true);
+    const retired = setRunner(retire(onTrial(), 'scores', day(5)), 'scores', 'frame');
     expect(retired.retired).toMatchObject([{ retiredAt: day(5) }]);
     expect(entriesOf(retired).every((entry) => entry.startsWith('framed:/'))).toBe(true);
-    expect(restore(retired, 'scores')).toEqual(setTrust(onTrial(), 'scores', true));
+    expect(restore(retired, 'scores')).toEqual(setRunner(onTrial(), 'scores', 'frame'));
   });
 
   it('stays through promotions and rollbacks', () => {
-    const framed = setTrust(promotedThrice(), 'scores', true);
+    const framed = setRunner(promotedThrice(), 'scores', 'frame');
     const next = promote(framed, buildRelease('1.3.0'), { now: day(4) });
     expect(next.remotes[0]?.live.entry).toBe(framedEntry('1.3.0'));
     const tried = promote(next, buildRelease('1.4.0'), { share: 10, now: day(5) });
@@ -312,10 +312,10 @@ describe('trust', () => {
   });
 
   it('is refused for what is not there, and for what only mounts itself', () => {
-    expect(() => setTrust(empty, 'scores', true)).toThrow('scores has no live release yet');
+    expect(() => setRunner(empty, 'scores', 'frame')).toThrow('scores has no live release yet');
     const mounted = { ...buildRelease('1.0.0'), exposes: ['./mount'] };
     const framed = promote(empty, mounted, { now: day(1), frame: true });
-    expect(() => setTrust(framed, 'scores', false)).toThrow(
+    expect(() => setRunner(framed, 'scores', 'page')).toThrow(
       'scores 1.0.0 exposes no ./routes, so it runs in a frame only.',
     );
   });

@@ -1,10 +1,11 @@
 import { ReleaseProblem } from '@touchline/shared/remote-build';
 import {
-  isFramedRelease,
   mapReleases,
   markedRelease,
   type RegisteredRemote,
   type Release,
+  type RunnerKind,
+  runnerOf,
 } from '@touchline/shared/schemas';
 import * as z from 'zod';
 import type { StoredRegistry } from './stored-registry';
@@ -37,12 +38,12 @@ interface PromotionNow extends Omit<Promotion, 'allow'> {
 export function placed(registry: StoredRegistry, release: Release, frame = false): Release {
   const { name } = release;
   const known = allRemotes(registry).find((remote) => remote.name === name);
-  // All releases of a remote run in a frame, or none.
-  const isFramed = known ? isFramedRelease(known.live) : frame;
-  if (frame && !isFramed) {
+  // All releases of a remote run in the same way.
+  const runs = known ? runnerOf(known.live) : frame ? 'frame' : 'page';
+  if (frame && runs === 'page') {
     throw new ReleaseProblem(`${name} runs in the page. For a frame: trust ${name} frame`);
   }
-  return markedRelease(release, isFramed);
+  return markedRelease(release, runs);
 }
 
 /**
@@ -218,22 +219,20 @@ export function restore(registry: StoredRegistry, name: string): StoredRegistry 
 }
 
 /** Lets all releases of a remote run in a frame, or in the page, for which those in use must be made. */
-export function setTrust(registry: StoredRegistry, name: string, isFramed: boolean) {
+export function setRunner(registry: StoredRegistry, name: string, runs: RunnerKind) {
   const known = allRemotes(registry).find((remote) => remote.name === name);
   if (!known) {
     throw new ReleaseProblem(`${name} has no live release yet: promote ${name} VERSION --frame`);
   }
-  if (isFramedRelease(known.live) === isFramed) return registry;
+  if (runnerOf(known.live) === runs) return registry;
   const mounted = inUse(known).find(({ exposes }) => !exposes.includes('./routes'));
-  if (mounted && !isFramed) {
+  if (mounted && runs === 'page') {
     throw new ReleaseProblem(
       `${name} ${mounted.version} exposes no ./routes, so it runs in a frame only.`,
     );
   }
   return mapRemotes(registry, (remote) =>
-    remote.name === name
-      ? mapReleases(remote, (release) => markedRelease(release, isFramed))
-      : remote,
+    remote.name === name ? mapReleases(remote, (release) => markedRelease(release, runs)) : remote,
   );
 }
 

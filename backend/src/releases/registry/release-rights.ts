@@ -1,17 +1,17 @@
 import {
   isDeclared,
-  isFramedRelease,
+  runsInPage,
   standingReleasesOf,
   type RegisteredRemote,
   type Release,
 } from '@touchline/shared/schemas';
 
 /**
- * What a release would let its remote do in its frame beyond what its releases so far may (D37): calls, and origins. Of a
+ * What a release would let its remote do where it runs beyond what its releases so far may (D37): calls, and origins. Of a
  * release in the page, nothing: no rule holds for what runs there.
  */
 export function addedRights(release: Release, remote: RegisteredRemote | undefined): string[] {
-  if (!isFramedRelease(release)) return [];
+  if (runsInPage(release)) return [];
   const granted = remote ? standingReleasesOf(remote) : [];
   const { pages, calls = [], connects = [], images = [], account = false } = release;
   const reads = pages.flatMap((page) => page.reads ?? []);

@@ -211,7 +211,7 @@ function membersOf(text: string): Record<string, unknown> {
 /** Whether two releases are the same, but for when they were published, and where they run. */
 function sameContent(a: Release, b: Release): boolean {
   const content = ({ publishedAt: _at, commit: _commit, ...rest }: Release) =>
-    JSON.stringify(markedRelease(rest, false));
+    JSON.stringify(markedRelease(rest, 'page'));
   return content(a) === content(b);
 }
 

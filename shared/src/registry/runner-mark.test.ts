@@ -1,5 +1,5 @@
 import { buildRelease } from '../testing/build-release';
-import { addressOf, isFramedRelease, markedRelease } from './framed-entry';
+import { addressOf, markedRelease, runnerOf } from './runner-mark';
 
 const base = 'https://portal.example/releases/remotes.json';
 
@@ -8,12 +8,12 @@ it.each([
   '/releases/scores/1.4.0/remoteEntry.js',
   'https://cdn.example/scores/1.4.0/remoteEntry.js',
 ])('is marked and found again: %s', (entry) => {
-  const framed = markedRelease(buildRelease({ entry }), true);
-  expect(isFramedRelease(framed)).toBe(true);
-  expect(markedRelease(framed, true)).toEqual(framed);
+  const framed = markedRelease(buildRelease({ entry }), 'frame');
+  expect(runnerOf(framed)).toBe('frame');
+  expect(markedRelease(framed, 'frame')).toEqual(framed);
   expect(addressOf(framed.entry)).toBe(entry);
-  expect(markedRelease(framed, false)).toEqual(buildRelease({ entry }));
-  expect(isFramedRelease(buildRelease({ entry }))).toBe(false);
+  expect(markedRelease(framed, 'page')).toEqual(buildRelease({ entry }));
+  expect(runnerOf(buildRelease({ entry }))).toBe('page');
 });
 
 it.each([
