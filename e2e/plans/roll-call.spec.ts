@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { RemoteRegistry } from '@touchline/shared/schemas';
 import { expectFitForAll } from '../harness/fit-for-all';
 import { expect, test, type Api } from '../harness/fixtures';
 
@@ -56,17 +57,19 @@ async function setScene(api: Api) {
   };
 }
 
-/** Waits until the browser has stored what a coach needs at the pitch. */
+/** Waits until the browser has stored what a coach needs at the pitch: the portal, which comes first, files, and answers. */
 async function waitForStored(page: Page, ends: string[]): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   const missing = () =>
-    page.evaluate(async (wanted) => {
+    page.evaluate(async (answers) => {
+      const { remotes } = (await (await fetch('/remotes.json')).json()) as RemoteRegistry;
+      const files = remotes.flatMap(({ live }) => Object.keys(live.integrity));
       const found: string[] = [];
       for (const name of await caches.keys()) {
         const requests = await (await caches.open(name)).keys();
         found.push(...requests.map(({ url }) => new URL(url).pathname));
       }
-      return wanted.filter((end) => !found.some((path) => path.endsWith(end)));
+      return [...files, ...answers].filter((end) => !found.some((path) => path.endsWith(end)));
     }, ends);
   await expect.poll(missing, { timeout: 30_000 }).toEqual([]);
 }
