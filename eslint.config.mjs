@@ -32,9 +32,9 @@ const never = {
   },
   notForShell: {
     regex:
-      '^react-hook-form$|^@touchline/shared/(?!(host|ui|trust|offline|frame(/\\w+)?|theme-rest|theme\\.scss)$)',
+      '^react-hook-form$|^@touchline/shared/(?!(host|ui|trust|offline|reads|theme-rest|theme\\.scss)$)',
     message:
-      'Of the shared package, the shell has /host, /ui, /trust, /offline, /frame and the theme.',
+      'Of the shared package, the shell has /host, /ui, /trust, /offline, /reads and the theme.',
   },
   classicZod: {
     regex: '^zod(?!/(mini|locales)$)(/|$)',
@@ -268,13 +268,6 @@ export default tseslint.config(
     ['**/*.test.*'],
   ),
   forbid(['shared/src/platform/**'], [never.identity, never.federation, never.classicZod]),
-  // It has the folders of the platform, which it replaces.
-  {
-    files: ['shared/src/frame/platform/**'],
-    rules: {
-      'no-restricted-imports': ['error', { patterns: [never.federation, never.classicZod] }],
-    },
-  },
   forbid(['shared/src/identity/**'], [never.axios, never.federation, never.classicZod]),
   forbid(
     ['backend/**'],

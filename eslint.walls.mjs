@@ -14,7 +14,7 @@ export const shellRooms = [
   ['federation'],
   ['reports'],
   ['releases'],
-  ['offline', 'frames'],
+  ['offline'],
   ['screens', 'layout', 'developer'],
 ];
 
@@ -58,7 +58,6 @@ const sharedWalls = wallsOf('shared/src', {
   identity: ['platform', 'host', 'session'],
   start: ['trust', 'registry', 'platform', 'host', 'session'],
   offline: ['registry', 'platform', 'host', 'session'],
-  frame: ['platform', 'host', 'start'],
   ui: ['index.ts'],
   'sign-in': ['platform', 'host', 'session', 'identity', 'ui'],
   forms: ['schema', 'ui', 'index.ts'],

@@ -1,3 +1,6 @@
 import { shellConfig } from '@touchline/kit/webpack';
 
-export default shellConfig(import.meta.dirname);
+/** Builds that are plugged in beside the core (D36): a line each. */
+const options = [() => import('@touchline/frames/build')];
+
+export default shellConfig(import.meta.dirname, options);

@@ -9,7 +9,6 @@ import { CompileHints } from './plugins/compile-hints.mjs';
 import { extraBuilds, serviceWorker } from './extra-builds.mjs';
 import { devServer } from './dev-server.mjs';
 import { federation, federationName, providedSingletons, remoteFederation } from './federation.mjs';
-import { frameBuild } from './frame-build.mjs';
 import { HostCodeCheck } from './plugins/host-code-check.mjs';
 import { remoteManifest, sharedFolder } from './package-files.mjs';
 import { page } from './page.mjs';
@@ -24,14 +23,17 @@ import { StableModuleIds } from './plugins/stable-module-ids.mjs';
  * @typedef {import('./base-build.mjs').Configuration} Configuration
  */
 
+/** @typedef {(folder: string, development: boolean, outputPath: string) => Configuration} AddedBuild */
+
 /**
  * The portal itself: an HTML page that finds its remotes at run time. In development with `--env override` it is the page
  * in which a developer's own remote runs, with hot reload, beside the released ones.
  * @param {string} folder the package's folder, absolute
- * @returns {(environment: Environment, argv: Arguments) => Configuration[]}
+ * @param {(() => Promise<{ addedBuild: AddedBuild }>)[]} [options] what brings builds beside the page's (D36)
+ * @returns {(environment: Environment, argv: Arguments) => Promise<Configuration[]>}
  */
-export function shellConfig(folder) {
-  return (environment, argv) => {
+export function shellConfig(folder, options = []) {
+  return async (environment, argv) => {
     const development = argv.mode === 'development';
     const styled = development ? undefined : styledSources(folder);
     const config = page(folder, './src/index.ts', development, environment, styled);
@@ -48,10 +50,13 @@ export function shellConfig(folder) {
       ...(development ? [] : [new StableModuleIds()]),
     );
     const { path: output } = config.output;
-    if (environment.override) return [config, frameBuild(folder, true, output)];
+    const added = (await Promise.all(options.map((load) => load()))).map(({ addedBuild }) =>
+      addedBuild(folder, development, output),
+    );
+    if (environment.override) return [config, ...added];
     const builds = withExtraBuilds(config, folder, development);
     if (development) return builds;
-    return [...builds, serviceWorker(folder, config), frameBuild(folder, false, output)];
+    return [...builds, serviceWorker(folder, config), ...added];
   };
 }
 

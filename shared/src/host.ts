@@ -12,7 +12,7 @@ export { runnerOf, type RunnerKind, runsInPage } from './registry/runner-mark';
 export { findPage } from './registry/page-match';
 export { type PortalConfig } from './host/portal-config';
 export { originsOf, type RegistryOrigins } from './registry/registry-origins';
-export { releasesOf } from './registry/registry-releases';
+export { filesOfRelease, releasesOf } from './registry/registry-releases';
 export { fitProblemsOf, type PortalContext } from './registry/release-fit';
 export {
   releaseSchema,
@@ -23,7 +23,17 @@ export {
   type RemoteManifest,
   type RemoteRegistry,
 } from './registry/remote-registry';
+export { loadPage, moduleProblem, type RemoteModule } from './host/remote-module';
 export { type Report, type ReportKind } from './host/report';
+export {
+  ReleaseRefusedError,
+  type OpenRunner,
+  type PortalPlace,
+  type ReleaseError,
+  type Runner,
+  type RunnerHost,
+  type RunnerOptions,
+} from './host/runner';
 export { Announcement } from './platform/announcements';
 export { connection, failureAt } from './platform/connection';
 export { earlyPaths, storedReads } from './platform/api/early-reads';

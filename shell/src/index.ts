@@ -15,9 +15,10 @@ import {
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RemoteLoader } from './federation/remote-loader';
-import { loadFrames } from './frames/load-frames';
+import { runners } from './options';
 import { Portal } from './portal';
 import { PortalReleases, type PortalReleasesOptions } from './releases/portal-releases';
+import { downloadOthers, prefetchOpenPage } from './releases/prefetch';
 import {
   lastDocument,
   readRegistry,
@@ -82,7 +83,7 @@ const canStore = process.env.NODE_ENV === 'production' && 'serviceWorker' in nav
 
 /** Loads what the first screen does not need and another one may. What fails is loaded when needed. */
 async function loadTheRest(releases: PortalReleases): Promise<void> {
-  if (!savesData()) await releases.downloadOthers();
+  if (!savesData()) await downloadOthers(releases);
   // The rules that only remotes from elsewhere use.
   await import('@touchline/shared/theme-rest').catch(() => undefined);
 }
@@ -106,14 +107,14 @@ const maxWaitMs = 1_000;
 
 /** Reads the registry, and loads the code of the first screen: `loaded` resolves after a second in any case. */
 async function openReleases(
-  { remotesUrl: url, framesUrl, frameVersions }: PortalConfig,
+  config: PortalConfig,
   reporter: Reporter,
   overrides: StartedOverrides,
 ): Promise<{ releases: PortalReleases; loaded: Promise<unknown> }> {
   const reported = new Set<string>();
   async function read(document?: unknown, isChecked?: boolean): Promise<ReadRegistry> {
     try {
-      const found = await readRegistry({ url, document, isChecked });
+      const found = await readRegistry({ url: config.remotesUrl, document, isChecked });
       if (found.error) report(found.error);
       return found;
     } catch (error) {
@@ -135,15 +136,14 @@ async function openReleases(
     read: () => read(),
     loader: new RemoteLoader(),
     reporter,
-    frames: { framesUrl, frameVersions, isDevelopment: overrides.overrides.length > 0 },
-    loadFrames,
+    ...{ runners, config },
     pathname: window.location.pathname,
     reload: () => window.location.reload(),
     ...overrides,
   });
   reporter.currentPage = () => releases.currentPage();
   const late = new Promise((resolve) => setTimeout(resolve, maxWaitMs));
-  const ready = Promise.all([releases.prefetch(), storedReads()]);
+  const ready = Promise.all([prefetchOpenPage(releases), storedReads()]);
   return { releases, loaded: Promise.race([ready, late]) };
 }
 

@@ -45,7 +45,7 @@ function Routes({ releases, developerTools }: RoutesProps) {
     const { reporter } = releases;
     return reportErrors({
       reporter,
-      seenReleases: () => releases.seen(),
+      seenReleases: () => [...releases.store.getState().seenReleases],
       onMissingFile: (release, error) =>
         void releases.onFailure(release, { kind: 'load-failed', error, isScreenLost: false }),
     });

@@ -6,7 +6,7 @@ import { shellConfig } from '@touchline/kit/webpack';
 // app. Its folder is the shell's, for the same styles and packages.
 const root = path.resolve(import.meta.dirname, '../../..');
 const ofHosts = new Set(['ModuleFederationPlugin', 'FileIntegrity', 'AddedFiles']);
-const [{ plugins = [], ...portal } = {}] = shellConfig(path.join(root, 'shell'))(
+const [{ plugins = [], ...portal } = {}] = await shellConfig(path.join(root, 'shell'))(
   {},
   { mode: 'production' },
 );

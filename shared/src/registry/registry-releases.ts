@@ -30,3 +30,10 @@ export function mapReleases(
     kept: kept.map((entry) => ({ ...entry, release: change(entry.release) })),
   };
 }
+
+/** The scripts and style sheets of a release: absolute address -> `sha384-...`. */
+export function filesOfRelease({ entry, integrity }: Release): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(integrity).map(([name, hash]) => [new URL(name, entry).href, hash]),
+  );
+}

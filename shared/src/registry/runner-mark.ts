@@ -9,6 +9,7 @@ export function runnerOf({ entry, runs }: { entry: string; runs?: RunnerKind | u
   return runs ?? (entry.startsWith(mark) ? 'frame' : 'page');
 }
 
+/** Whether a release runs in the page. */
 export function runsInPage(release: { entry: string; runs?: RunnerKind | undefined }): boolean {
   return runnerOf(release) === 'page';
 }

@@ -11,6 +11,7 @@ export { NavigationButton } from './navigation-button';
 export { Pictogram } from './pictogram';
 export { QueryFailure } from './query-failure';
 export { retryMissing } from './retry-missing';
+export { ScreenSkeleton } from './screen-skeleton';
 export { Spinner } from './spinner';
 export { TagList } from './tag-list';
 export { useMedia } from './use-media';

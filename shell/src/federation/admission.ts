@@ -1,4 +1,4 @@
-import type { Release } from '@touchline/shared/host';
+import { filesOfRelease, type Release } from '@touchline/shared/host';
 
 /**
  * Allows the browser to run the files of a release, with the hashes that it lists (D35). On the page for developers,
@@ -10,11 +10,4 @@ export function admitRelease(release: Release): string | undefined {
   touchlineGuard?.admit(filesOfRelease(release));
   if (!touchlineGuard || touchlineGuard.lists(release.entry)) return undefined;
   return `${release.name} ${release.version} comes without the hashes of its files.`;
-}
-
-/** The scripts and style sheets of a release: absolute address -> `sha384-...`. */
-export function filesOfRelease({ entry, integrity }: Release): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(integrity).map(([name, hash]) => [new URL(name, entry).href, hash]),
-  );
 }

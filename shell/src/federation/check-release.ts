@@ -1,15 +1,11 @@
-import { fitProblemsOf, type PortalContext, type Release } from '@touchline/shared/host';
+import {
+  fitProblemsOf,
+  type PortalContext,
+  type Release,
+  ReleaseRefusedError,
+} from '@touchline/shared/host';
 import { satisfies } from 'compare-versions';
 import { providedVersions } from './provided-versions';
-
-/** A release was refused because it does not fit this portal. None of its code has run. */
-export class ReleaseRefusedError extends Error {
-  override name = 'ReleaseRefusedError';
-  /** @param problems a sentence each */
-  constructor(readonly problems: string[]) {
-    super(problems.join(' '));
-  }
-}
 
 /**
  * Checks that a release fits this portal beside `others`. Rejects with `ReleaseRefusedError`.

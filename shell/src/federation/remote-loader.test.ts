@@ -32,7 +32,7 @@ it('loads a release once for all callers', async () => {
 
 it('never runs a release in the page that is for a frame', async () => {
   const framed = { ...release, runs: 'frame' as const };
-  await expect(loader.load(framed, [])).rejects.toThrow('Scores runs in a frame only.');
+  await expect(loader.load(framed, [])).rejects.toThrow('Scores does not run in the page.');
   expect(registerRemotes).not.toHaveBeenCalled();
   expect(loader.loaded(framed)).toBeUndefined();
 });

@@ -1,8 +1,13 @@
 import { getInstance, loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
-import { type Release, runsInPage } from '@touchline/shared/host';
+import {
+  moduleProblem,
+  type Release,
+  ReleaseRefusedError,
+  type RemoteModule,
+  runsInPage,
+} from '@touchline/shared/host';
 import { admitRelease } from './admission';
-import { checkRelease, ReleaseRefusedError } from './check-release';
-import { moduleProblem, type RemoteModule } from './remote-module';
+import { checkRelease } from './check-release';
 
 /** How long the first try to load a release may take, in milliseconds. Later tries get half of it. */
 const timeoutMs = 10_000;
@@ -87,7 +92,7 @@ async function loadModule(
   onPhases: (phases: LoadPhases) => void,
 ): Promise<RemoteModule> {
   if (!runsInPage(release)) {
-    throw new ReleaseRefusedError([`${release.title} runs in a frame only.`]);
+    throw new ReleaseRefusedError([`${release.title} does not run in the page.`]);
   }
   const checking = checkRelease(release, others);
   if (checking) await checking;

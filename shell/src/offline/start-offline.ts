@@ -82,8 +82,8 @@ export async function storeForOffline(
     await readAhead(
       remotes.map(
         ({ release }) =>
-          (read) =>
-            releases.readAhead(release, read),
+          async (read) =>
+            (await releases.runners.load(release)).readAhead?.(read),
       ),
     );
   }

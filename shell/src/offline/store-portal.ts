@@ -1,10 +1,10 @@
 import {
+  filesOfRelease,
   type PortalConfig,
   type Release,
   type RemoteRegistry,
   startDataId,
 } from '@touchline/shared/host';
-import { filesOfRelease } from '../federation/admission';
 import { filesCache, startAddress, startCache } from './stores';
 
 /**

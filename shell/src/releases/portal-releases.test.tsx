@@ -1,11 +1,8 @@
-import { waitFor } from '@testing-library/react';
 import { loadRemote } from '@module-federation/enhanced/runtime';
 import { drafts } from '@touchline/shared';
 import type { RegisteredRemote, Release } from '@touchline/shared/host';
 import { buildRelease, buildRemote } from '@touchline/shared/testing/build-release';
-import { lazyPage } from '@touchline/shared/ui';
-import { createElement } from 'react';
-import { framesCode, testReleases } from '../testing/test-releases';
+import { testReleases } from '../testing/test-releases';
 import type { PortalReleases } from './portal-releases';
 import type { ReadRegistry } from './registry-reader';
 
@@ -52,30 +49,13 @@ function loaded(): string[] {
   return load.mock.calls.map(([id]) => id);
 }
 
-it('loads the code of the open page before it is shown, and of one that is pointed at', async () => {
-  const open = lazyPage(() => Promise.resolve(() => null));
-  const next = lazyPage(() => Promise.resolve(() => null));
-  const loads = [open, next].map((page) => jest.spyOn(page, 'load'));
-  const routes = [
-    { path: '/scores', element: createElement(open) },
-    { path: '/scores/edit', element: createElement(next) },
-  ];
-  load.mockResolvedValue({ routes });
-  const pages = routes.map(({ path }) => ({ path, title: 'Scores' }));
-  const { releases } = openTab(buildRelease({ pages }));
-  await releases.prefetch();
-  expect(loads.map(({ mock }) => mock.calls.length)).toEqual([1, 0]);
-  releases.prefetchPage('/scores/edit');
-  await waitFor(() => expect(loads.map(({ mock }) => mock.calls.length)).toEqual([1, 1]));
-});
-
 it.each([
   ['an API of its own', { connects: ['https://scores.example'] }],
   ['images from elsewhere', { images: ['https://pictures.example'] }],
   ['another host', { entry: 'https://cdn.example/scores/1.2.0/remoteEntry.js' }],
 ])('loads the page again for a release with %s, which its policy refuses', async (_, changes) => {
   const tab = openTab(newest);
-  await tab.releases.load(newest);
+  await tab.releases.runners.load(newest);
   tab.publish(buildRemote(buildRelease({ version: '1.2.0', ...changes }), newest));
   await tab.releases.checkRegistry();
   expect(loaded()).toEqual(['scores_1_1_0/routes']);
@@ -88,53 +68,12 @@ it.each([
   expect(inUse(tab.releases)).toEqual(['1.1.0']);
 });
 
-const frames = { framesUrl: 'http://frames.localhost', frameVersions: { scores: '1a2b' } };
-
-describe('a release for a frame', () => {
+describe('a release that is not for the page', () => {
   const framed = { ...promoted, runs: 'frame' as const };
-  const fetched = jest.fn(() => Promise.resolve({ ok: true, text: () => '' } as never));
-  beforeEach(() => (globalThis.fetch = fetched));
-
-  it('is refused by a portal without frames', async () => {
-    const { releases } = openTab(framed);
-    await expect(releases.prepareFrame(framed)).rejects.toThrow('no place for frames');
-    expect(releases.frameAddress(framed)).toBeUndefined();
-  });
-
-  it('has its files loaded in advance, and none of them runs', async () => {
-    fetched.mockImplementation(() =>
-      Promise.resolve({ ok: true, text: () => Promise.resolve('text') } as never),
-    );
-    const file = 'http://localhost/releases/scores/2.0.0/remoteEntry.js';
-    const own = {
-      ...framed,
-      entry: file,
-      preloads: ['remoteEntry.js'],
-      integrity: { 'remoteEntry.js': 'sha384-e' },
-    };
-    const { releases } = testReleases([own], { frames });
-    await releases.prefetch();
-    expect(await releases.prepareFrame(own)).toEqual({ [file]: 'text' });
-    expect(loaded()).toEqual([]);
-  });
-
-  it.each([
-    ['that browsers keep', frames, '?version=1a2b'],
-    [
-      'of a release with another policy than the live one',
-      { ...frames, frameVersions: { scores: '1a2b', [`scores@${framed.version}`]: '3c4d' } },
-      '?version=3c4d',
-    ],
-    ['of a remote that was put into a frame since', { ...frames, frameVersions: {} }, ''],
-    ['on the page for developers', { ...frames, isDevelopment: true }, '?version=development'],
-  ])('has a document %s', (_case, settings, query) => {
-    const { releases } = testReleases([framed], { frames: settings });
-    expect(releases.frameAddress(framed)).toBe(`http://frames.localhost/frames/scores${query}`);
-  });
 
   it('loads a page again in which its remote ran, and nothing of it before', async () => {
     const tab = openTab(newest);
-    await tab.releases.load(newest);
+    await tab.releases.runners.load(newest);
     tab.publish(buildRemote(framed, { ...newest, runs: 'frame' as const }));
     await tab.releases.checkRegistry();
     expect(inUse(tab.releases)).toEqual(['1.1.0']);
@@ -144,95 +83,22 @@ describe('a release for a frame', () => {
 
   it('does not follow one that failed in the page, before that is loaded again', async () => {
     const tab = openTab(newest);
-    await tab.releases.load(newest);
+    await tab.releases.runners.load(newest);
     tab.publish(buildRemote(framed));
     await tab.releases.onFailure(newest, { kind: 'render-failed', error, isScreenLost: true });
     const [remote] = tab.releases.store.getState().remotes;
     expect(remote).toMatchObject({ status: 'failed', release: { version: '1.1.0' } });
-    await tab.releases.load(newest);
+    await tab.releases.runners.load(newest);
     await tab.releases.checkRegistry();
     tab.releases.navigate('/fixtures');
     expect(tab.reload).toHaveBeenCalledTimes(1);
   });
 });
 
-describe('prefetch', () => {
-  it('loads the release of the open page', () => {
-    const fixtures = buildRelease({
-      name: 'fixtures',
-      pages: [{ path: '/fixtures', title: 'Fixtures' }],
-    });
-    openTab(fixtures, newest).releases.prefetch();
-    expect(loaded()).toEqual(['scores_1_1_0/routes']);
-  });
-
-  it('waits for the code that shows a frame, and not for what the frame will take', async () => {
-    globalThis.fetch = () => new Promise(() => undefined);
-    const loadFrames = jest.fn(framesCode);
-    const framed = buildRelease({ runs: 'frame' as const });
-    await testReleases([framed], { frames, loadFrames }).releases.prefetch();
-    expect(loadFrames).toHaveBeenCalled();
-    expect(loaded()).toEqual([]);
-  });
-
-  it('loads nothing that depends on the user', () => {
-    const trial = { release: promoted, share: 50, since: '2026-11-21T12:00:00.000Z' };
-    openTab({ ...buildRemote(newest), trial }).releases.prefetch();
-    expect(loaded()).toEqual([]);
-  });
-
-  it('loads nothing that an override replaces', () => {
-    testReleases([newest], { overrides: [buildRelease({ version: '9.0.0' })] }).releases.prefetch();
-    expect(loaded()).toEqual([]);
-  });
-});
-
-describe('a page that is likely to be opened next', () => {
-  const fixtures = buildRelease({
-    name: 'fixtures',
-    pages: [{ path: '/fixtures/:id', title: 'Fixture' }],
-    entry: 'http://localhost/releases/fixtures/1.0.0/remoteEntry.js',
-    preloads: ['remoteEntry.js', 'routes.js', 'unlisted.js'],
-    integrity: { 'remoteEntry.js': 'sha384-e', 'routes.js': 'sha384-r', 'form.js': 'sha384-f' },
-  });
-
-  it('has its code loaded, once', () => {
-    const { releases } = openTab(newest, fixtures);
-    releases.prefetchPage('/fixtures/7');
-    releases.prefetchPage('/fixtures/8');
-    releases.prefetchPage('/nowhere');
-    expect(loaded()).toEqual(['fixtures_1_0_0/routes']);
-  });
-
-  it('is tried again when it is opened, after that has failed', async () => {
-    const { releases } = openTab(newest, fixtures);
-    load.mockRejectedValueOnce(error);
-    releases.prefetchPage('/fixtures/7');
-    await expect(releases.load(fixtures)).rejects.toThrow(error.message);
-    await expect(releases.load(fixtures)).resolves.toMatchObject({ routes: expect.any(Array) });
-  });
-
-  it('can be downloaded before, and only with its hashes', async () => {
-    const { releases } = openTab(newest, fixtures);
-    await releases.load(newest);
-    const fetched = jest.fn((..._: Parameters<typeof fetch>) => Promise.reject(new Error('gone')));
-    globalThis.fetch = fetched as typeof fetch;
-    await releases.downloadOthers();
-    expect(fetched.mock.calls).toEqual([
-      [fixtures.entry, { integrity: 'sha384-e', priority: 'low' }],
-      [
-        'http://localhost/releases/fixtures/1.0.0/routes.js',
-        { integrity: 'sha384-r', priority: 'low' },
-      ],
-    ]);
-    expect(loaded()).toEqual(['scores_1_1_0/routes']);
-  });
-});
-
 describe('a new release', () => {
   it('is loaded first, and runs from the next page on', async () => {
     const tab = openTab(newest);
-    await tab.releases.load(newest);
+    await tab.releases.runners.load(newest);
     tab.publish(buildRemote(promoted, newest));
     await tab.releases.checkRegistry();
     expect(loaded()).toEqual(['scores_1_1_0/routes', 'scores_1_2_0/routes']);
@@ -272,7 +138,7 @@ describe('a new release', () => {
 
   it('does not run if it does not load, which is reported once', async () => {
     const tab = openTab(newest);
-    await tab.releases.load(newest);
+    await tab.releases.runners.load(newest);
     tab.publish(buildRemote(promoted, newest));
     load.mockRejectedValue(error);
     await tab.releases.checkRegistry();
@@ -386,7 +252,7 @@ describe('a failure', () => {
 
 it('reports the first screen of a release once', async () => {
   const tab = openTab(newest);
-  await tab.releases.load(newest);
+  await tab.releases.runners.load(newest);
   tab.releases.onShown(newest, performance.now());
   tab.releases.onShown(newest, performance.now());
   expect(reportsOf(tab)).toEqual(['loaded 1.1.0 undefined']);

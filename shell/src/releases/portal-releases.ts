@@ -1,23 +1,23 @@
-import type { ReadAhead } from '@touchline/shared';
 import {
   findPage,
   hasUnsavedWork,
+  type PortalConfig,
   originsOf,
   type RegistryOrigins,
   releasesOf,
   runsInPage,
   type Release,
+  type ReleaseError,
+  ReleaseRefusedError,
   type RemoteRegistry,
   type Report,
+  type RunnerOptions,
   whenIdle,
 } from '@touchline/shared/host';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { downloadRelease } from '../federation/download-release';
 import { isAdmitted } from '../federation/admitted-origins';
-import { checkRelease, ReleaseRefusedError } from '../federation/check-release';
-import type { FramesCode, FrameSettings } from '../federation/frames-code';
+import { checkRelease } from '../federation/check-release';
 import type { RemoteLoader } from '../federation/remote-loader';
-import { loadPage, type RemoteModule } from '../federation/remote-module';
 import type { CurrentPage, Reporter } from '../reports/reporter';
 import {
   initialState,
@@ -31,14 +31,15 @@ import {
 } from './portal-state';
 import type { ReadRegistry } from './registry-reader';
 import { bringBackSheets, enableStyles, putAsideSheets } from './release-styles';
+import { loadFirstReads, Runners } from './runners';
 
 export interface PortalReleasesOptions {
   read: () => Promise<ReadRegistry>;
   loader: RemoteLoader;
   reporter: Reporter;
-  /** Where remotes run that the portal does not trust. */
-  frames: FrameSettings;
-  loadFrames: () => Promise<FramesCode>;
+  /** How releases run that do not run in the page. */
+  runners: RunnerOptions;
+  config: Partial<PortalConfig>;
   pathname: string;
   /** Releases from a developer's own machine. */
   overrides: Release[];
@@ -55,19 +56,11 @@ const pageMs = 500;
 /** How long a newer registry may go unnoticed on a page that keeps the browser busy, in milliseconds. */
 const maxIdleWaitMs = 2_000;
 
-const loadFirstReads = () => import('./send-first-reads').catch(() => undefined);
-
-interface ReleaseError {
-  kind: Report['kind'];
-  error: unknown;
-  /** Whether the user lost the screen; otherwise the failure was in the background. */
-  isScreenLost: boolean;
-}
-
 /** Runs the releases of this tab: reads the registry, loads, reports, and applies styles. `stateAfter` decides. */
 export class PortalReleases {
   readonly store: StoreApi<PortalState>;
   readonly reporter: Reporter;
+  readonly runners: Runners;
   readonly #reportedNotReady = new Set<string>();
   /** The origins that the policy of this page admits. */
   readonly #admitted: RegistryOrigins;
@@ -90,6 +83,7 @@ export class PortalReleases {
       pathname: options.pathname,
     });
     this.store = createStore(() => state);
+    this.runners = this.#openRunners();
     // A sheet that arrives while its remote is not shown.
     const isCapturing = true;
     document.addEventListener('load', () => this.#enableStyles(), isCapturing);
@@ -116,90 +110,6 @@ export class PortalReleases {
     this.#enableStyles();
   }
 
-  /** Every release whose code may have run in this tab. */
-  seen(): Release[] {
-    return [...this.#state.seenReleases];
-  }
-
-  /** Loads a release; see `RemoteLoader.load`. */
-  load(release: Release): Promise<RemoteModule> {
-    return this.options.loader.load(release, this.#inUse());
-  }
-
-  /** The address of the document of a release's frame; undefined where the portal has no frames. */
-  frameAddress({ name, version: release }: Release): string | undefined {
-    const { framesUrl, frameVersions, isDevelopment } = this.options.frames;
-    const version = isDevelopment
-      ? 'development'
-      : (frameVersions?.[`${name}@${release}`] ?? frameVersions?.[name]);
-    return framesUrl && `${framesUrl}/frames/${name}${version ? `?version=${version}` : ''}`;
-  }
-
-  /** Loads what the first screen of a release in a frame needs; see `loadFirstFiles`. */
-  async prepareFrame(release: Release): Promise<Record<string, string>> {
-    await checkRelease(release, this.#inUse());
-    const { loadFirstFiles } = await this.options.loadFrames();
-    return loadFirstFiles(this.options.frames, release);
-  }
-
-  /** Loads a release, and the page at a path, as far as that is possible before it is shown. Rejects as loading does. */
-  async #prepare(release: Release, pathname: string): Promise<unknown> {
-    if (!runsInPage(release)) return this.prepareFrame(release);
-    return loadPage(await this.load(release), pathname);
-  }
-
-  /** What a release exposes, once it is loaded in this page. */
-  loaded(release: Release): RemoteModule | undefined {
-    return this.options.loader.loaded(release);
-  }
-
-  /**
-   * Starts to load the code of the open page, before it is known who is signed in; not where that decides (a trial).
-   * Resolves when it is there, or did not load.
-   */
-  async prefetch(): Promise<void> {
-    const { tab } = this.#state;
-    const { pathname } = window.location;
-    const release = remoteAt(this.#state, pathname)?.release;
-    const remote = tab.registry.remotes.find(({ live }) => live === release);
-    // A failure shows when the page is rendered, which tries again.
-    if (!release || !remote || remote.trial) return;
-    const prepared = this.#prepare(release, pathname).catch(() => undefined);
-    // The document of a frame is asked for by the first render; what it takes then may come later.
-    await (runsInPage(release) ? prepared : this.options.loadFrames().catch(() => undefined));
-  }
-
-  /** Starts to load the code of a page that the user is likely to open next. */
-  prefetchPage(pathname: string): void {
-    const remote = remoteAt(this.#state, pathname);
-    if (!remote || remote.status === 'failed') return;
-    void loadFirstReads();
-    // A failure shows when the page is opened, which tries again.
-    this.#prepare(remote.release, pathname).catch(() => undefined);
-  }
-
-  /** Sends what a page reads first, which the user is about to open: its calls take the answers. */
-  async readPage(place: { pathname: string; search: string }): Promise<void> {
-    const remote = remoteAt(this.#state, place.pathname);
-    if (!remote || remote.status === 'failed') return;
-    const reads = await loadFirstReads();
-    // Without them, the page asks when it is there.
-    reads?.sendFirstReads(remote.release, place);
-  }
-
-  /** Reads what the coach wants of a release without a connection, where it runs in the page: a frame opens when it is shown. */
-  async readAhead(release: Release, read: ReadAhead): Promise<void> {
-    await (await this.load(release)).readAhead?.(read);
-  }
-
-  /** Puts the code of all other remotes into the browser's cache; see `downloadRelease`. */
-  async downloadOthers(): Promise<void> {
-    const { loader } = this.options;
-    for (const release of this.#inUse().filter((one) => !loader.loaded(one))) {
-      await downloadRelease(release);
-    }
-  }
-
   /** Follows the user: runs the releases that this user gets. Undefined while nobody is signed in. */
   setUser(userId: string | undefined): void {
     this.#dispatch({ type: 'user-changed', userId });
@@ -207,7 +117,7 @@ export class PortalReleases {
 
   /**
    * Follows the user to a page, with newer releases if they are ready, and looks for more. Loads the page again
-   * if they need other origins, or if code has run in it that is now for a frame only.
+   * if they need other origins, or if code has run in it that is not for the page any more.
    */
   navigate(pathname: string): void {
     if (pathname === this.#state.pathname) return;
@@ -253,8 +163,8 @@ export class PortalReleases {
     const { stack = '' } = error as Partial<Error>;
     const ownStack = overrides.includes(release) ? await sourceStack?.(stack) : undefined;
     const read = await this.options.read().catch(() => undefined);
-    // Where it is for a frame by now, the next page follows the registry, after it was loaded again.
-    const isFollowed = read && !read.error && !this.#hasRunFramed(read.registry);
+    // Where it is not for the page any more, the next page follows the registry, after it was loaded again.
+    const isFollowed = read && !read.error && !this.#hasRunElsewhere(read.registry);
     const before = this.#state;
     this.#dispatch({
       type: 'release-failed',
@@ -284,12 +194,28 @@ export class PortalReleases {
     this.#report('loaded', release, { phases });
   }
 
-  get #state(): PortalState {
-    return this.store.getState();
+  #openRunners(): Runners {
+    const { config, loader, overrides } = this.options;
+    const inUse = () => this.#state.remotes.map(({ release }) => release);
+    return new Runners(
+      loader,
+      this.options.runners,
+      {
+        ...{ config, isDevelopment: overrides.length > 0 },
+        check: async (release) => checkRelease(release, inUse()),
+        sendFirstReads: async (release, place) =>
+          (await loadFirstReads())?.sendFirstReads(release, place),
+        open: () => this.open(),
+        onShown: (release, startedAt) => this.onShown(release, startedAt),
+        onFailure: (release, failure) => void this.onFailure(release, failure),
+        onRefused: (release, message) => this.#report('call-refused', release, { message }),
+      },
+      inUse,
+    );
   }
 
-  #inUse(): Release[] {
-    return this.#state.remotes.map(({ release }) => release);
+  get #state(): PortalState {
+    return this.store.getState();
   }
 
   #dispatch(event: PortalEvent): void {
@@ -306,8 +232,8 @@ export class PortalReleases {
   async #loadSuccessors(registry: RemoteRegistry): Promise<string[]> {
     const notReady: string[] = [];
     for (const { current, successor } of successorsBy(this.#state, registry)) {
-      if (!this.loaded(current) && this.#shown !== current) continue;
-      await this.#prepare(successor, this.#state.pathname).catch((error: unknown) => {
+      if (!this.runners.loaded(current) && this.#shown !== current) continue;
+      await this.runners.prepare(successor, this.#state.pathname).catch((error: unknown) => {
         notReady.push(successor.name);
         // Each page tries it again, but it is one failure.
         if (this.#reportedNotReady.has(successor.federationName)) return;
@@ -322,11 +248,11 @@ export class PortalReleases {
 
   /** Whether a registry needs a page with another policy, or without the code that ran in this one. */
   #needsReload(registry: RemoteRegistry): boolean {
-    return this.#hasRunFramed(registry) || !isAdmitted(originsOf(registry), this.#admitted);
+    return this.#hasRunElsewhere(registry) || !isAdmitted(originsOf(registry), this.#admitted);
   }
 
-  /** Whether code of a remote has run in this page that a registry has for a frame only. */
-  #hasRunFramed(registry: RemoteRegistry): boolean {
+  /** Whether code of a remote has run in this page that a registry does not have for the page. */
+  #hasRunElsewhere(registry: RemoteRegistry): boolean {
     const { loader } = this.options;
     return registry.remotes
       .filter((remote) => !releasesOf(remote).every(runsInPage))

@@ -1,15 +1,13 @@
 import { type Release, runsInPage } from '@touchline/shared/host';
-import { Notice } from '@touchline/shared/ui';
+import { Notice, ScreenSkeleton } from '@touchline/shared/ui';
 import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { useRoutes, type RouteObject } from 'react-router-dom';
 import { isMissingFile } from '../federation/loaded-files';
-import { loadedFrames, loadFrames } from '../frames/load-frames';
 import type { RemoteState } from '../releases/portal-state';
 import { useReleases } from '../releases/use-releases';
 import { NotFound } from './not-found';
 import { RemoteFailure } from './remote-failure';
-import { ScreenSkeleton } from './screen-skeleton';
 
 /** The screens of one remote: a skeleton while it loads, its page, or a panel with Retry. An error stays in here. */
 export function RemoteBoundary({ remote }: { remote: RemoteState }) {
@@ -39,34 +37,36 @@ export function RemoteBoundary({ remote }: { remote: RemoteState }) {
         {runsInPage(release) ? (
           <RemoteRoutes release={release} />
         ) : (
-          <RemoteInFrame release={release} />
+          <OtherScreens release={release} />
         )}
       </Suspense>
     </ErrorBoundary>
   );
 }
 
-/** Its code is state as that of `RemoteRoutes` is. */
-function RemoteInFrame({ release }: { release: Release }) {
-  const [code, setCode] = useState(loadedFrames);
-  const [error, setError] = useState<unknown>();
+/** Renders a release as its runner has it, whose code is state as that of `RemoteRoutes` is. */
+function OtherScreens({ release }: { release: Release }) {
+  const releases = useReleases();
+  const [runner, setRunner] = useState(() => releases.runners.opened(release));
+  const handleError = useEffectEvent((error: unknown) => {
+    void releases.onFailure(release, { kind: 'load-failed', error, isScreenLost: true });
+  });
   useEffect(() => {
-    if (!code) loadFrames().then(setCode, setError);
-  }, [code]);
-  if (error !== undefined) throw error;
-  if (!code) return <ScreenSkeleton />;
-  return <code.FramedRemote release={release} fallback={<ScreenSkeleton />} />;
+    if (!runner) releases.runners.open(release).then(setRunner, handleError);
+  }, [runner, releases, release]);
+  if (!runner) return <ScreenSkeleton />;
+  return <runner.Screen release={release} fallback={<ScreenSkeleton />} />;
 }
 
 /** Renders the routes of a release. Loading is state: React would keep a suspended fallback for up to 300 ms longer. */
 function RemoteRoutes({ release }: { release: Release }) {
   const releases = useReleases();
   const [{ module, startedAt }] = useState(() => ({
-    module: releases.load(release),
+    module: releases.runners.load(release),
     startedAt: performance.now(),
   }));
   const [routes, setRoutes] = useState<RouteObject[] | undefined>(
-    () => releases.loaded(release)?.routes,
+    () => releases.runners.loaded(release)?.routes,
   );
   const handleError = useEffectEvent((error: unknown) => {
     void releases.onFailure(release, { kind: 'load-failed', error, isScreenLost: true });

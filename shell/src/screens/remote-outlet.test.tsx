@@ -1,6 +1,7 @@
 import { buildRelease } from '@touchline/shared/testing/build-release';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, Link, RouterProvider } from 'react-router-dom';
+import { prefetchPage, readPage } from '../releases/prefetch';
 import { ReleasesContext } from '../releases/use-releases';
 import { testReleases } from '../testing/test-releases';
 import { RemoteOutlet } from './remote-outlet';
@@ -11,7 +12,10 @@ jest.mock('@module-federation/enhanced/runtime', () => ({
   registerRemotes: jest.fn(),
 }));
 
+jest.mock('../releases/prefetch', () => ({ prefetchPage: jest.fn(), readPage: jest.fn() }));
+
 beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.resetAllMocks());
 afterEach(() => jest.useRealTimers());
 
 function open() {
@@ -34,8 +38,8 @@ function open() {
   );
   return {
     unmount,
-    loaded: jest.spyOn(releases, 'prefetchPage'),
-    read: jest.spyOn(releases, 'readPage').mockResolvedValue(),
+    loaded: jest.mocked(prefetchPage),
+    read: jest.mocked(readPage),
   };
 }
 
@@ -45,11 +49,11 @@ describe('a link', () => {
   it('has its code loaded at once, and its page read when the pointer rests on it', () => {
     const { loaded, read } = open();
     fireEvent.pointerOver(screen.getByText('Seven'));
-    expect(loaded).toHaveBeenCalledWith('/scores/7');
+    expect(loaded).toHaveBeenCalledWith(expect.anything(), '/scores/7');
     expect(read).not.toHaveBeenCalled();
     rest();
     expect(read.mock.calls).toEqual([
-      [expect.objectContaining({ pathname: '/scores/7', search: '?by=date' })],
+      [expect.anything(), expect.objectContaining({ pathname: '/scores/7', search: '?by=date' })],
     ]);
   });
 

@@ -1,5 +1,6 @@
 import { useLocation } from '@touchline/shared';
 import { useEffect, useLayoutEffect } from 'react';
+import { prefetchPage, readPage } from '../releases/prefetch';
 import { savesData } from '../releases/saves-data';
 import { remoteAt } from '../releases/portal-state';
 import { usePortalState, useReleases } from '../releases/use-releases';
@@ -52,9 +53,9 @@ function usePrefetch() {
       leave();
       if (link?.origin !== window.location.origin) return;
       pointedAt = link.href;
-      releases.prefetchPage(link.pathname);
+      prefetchPage(releases, link.pathname);
       if (link.pathname !== window.location.pathname && !savesData())
-        resting = window.setTimeout(() => void releases.readPage(link), restMs);
+        resting = window.setTimeout(() => void readPage(releases, link), restMs);
     }
     const events = ['pointerover', 'touchstart', 'focusin'] as const;
     for (const event of events) document.addEventListener(event, prefetch, { passive: true });

@@ -1,5 +1,9 @@
-import type { RegisteredRemote, Release, RemoteRegistry } from '@touchline/shared/host';
-import type { FramesCode, FrameSettings } from '../federation/frames-code';
+import type {
+  RegisteredRemote,
+  Release,
+  RemoteRegistry,
+  RunnerOptions,
+} from '@touchline/shared/host';
 import { RemoteLoader } from '../federation/remote-loader';
 import { PortalReleases } from '../releases/portal-releases';
 import type { ReadRegistry } from '../releases/registry-reader';
@@ -12,21 +16,13 @@ interface OpenOptions {
   overrides?: Release[];
   sourceStack?: (stack: string) => Promise<string>;
   reload?: () => void;
-  frames?: FrameSettings;
-  loadFrames?: () => Promise<FramesCode>;
+  runners?: RunnerOptions;
 }
 
 /** The releases of a tab whose registry lists these remotes; a release is one without earlier ones. */
 export function testReleases(
   remotes: (Release | RegisteredRemote)[],
-  {
-    read,
-    overrides = [],
-    sourceStack,
-    reload = () => undefined,
-    frames = {},
-    loadFrames = framesCode,
-  }: OpenOptions = {},
+  { read, overrides = [], sourceStack, reload = () => undefined, runners = {} }: OpenOptions = {},
 ): { releases: PortalReleases; reporter: Reporter; registry: RemoteRegistry } {
   const registry = {
     remotes: remotes.map((remote) => ('live' in remote ? remote : buildRemote(remote))),
@@ -38,8 +34,8 @@ export function testReleases(
       read: read ?? (() => Promise.resolve({ registry })),
       loader: new RemoteLoader(),
       reporter,
-      frames,
-      loadFrames,
+      runners,
+      config: {},
       pathname: window.location.pathname,
       overrides,
       overrideProblems: [],
@@ -48,9 +44,4 @@ export function testReleases(
     },
   );
   return { releases, reporter, registry };
-}
-
-/** The code for frames as far as it needs no document of one. */
-export function framesCode(): Promise<FramesCode> {
-  return import('../federation/frames-code');
 }

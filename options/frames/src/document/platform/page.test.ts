@@ -1,0 +1,13 @@
+import { expect, jest, test } from '@jest/globals';
+import { toPage, type FrameStart } from '../../messages';
+import { connectToPage } from '../portal-channel';
+import { page } from './page';
+
+test('a file with a long name is saved under as much of it as the page takes', () => {
+  const postMessage = jest.fn<(sent: string) => void>();
+  connectToPage({ postMessage, onmessage: null } as unknown as MessagePort, {} as FrameStart);
+  page.save(`a${'\u{1F3D0}'.repeat(120)}.ics`, 'BEGIN:VCALENDAR', 'text/calendar');
+  const [, , name, value] = JSON.parse(postMessage.mock.lastCall?.[0] ?? '[]') as unknown[];
+  expect([name, toPage.save.safeParse(value).success]).toEqual(['save', true]);
+  expect(value).toHaveProperty('fileName', `a${'\u{1F3D0}'.repeat(74)}.ics`);
+});

@@ -1,0 +1,24 @@
+import type * as platform from '@touchline/shared';
+import type { StoredDraft } from '@touchline/shared';
+import { onStart, portal } from '../portal-channel';
+
+let known = new Map<string, StoredDraft>();
+onStart(({ drafts: kept }) => (known = new Map(Object.entries(kept))));
+
+/** As in the page, which keeps them: each remote in a frame has names of its own. */
+export const drafts: typeof platform.drafts = {
+  has: (name) => known.has(name),
+  read: (name) => known.get(name),
+  write(name, draft) {
+    known.set(name, draft);
+    portal.send('draftWrite', { name, draft });
+  },
+  remove(name) {
+    known.delete(name);
+    portal.send('draftRemove', { name });
+  },
+  left: (name) => portal.call('draftLeft', { name }) as ReturnType<typeof platform.drafts.left>,
+  async removeLeft(name, key) {
+    await portal.call('draftRemoveLeft', { name, key });
+  },
+};
