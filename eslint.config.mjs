@@ -7,9 +7,11 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
 import { textAlone } from './eslint.texts.mjs';
-import { mayImport, remotes, shellRooms, walls } from './eslint.walls.mjs';
+import { remotes, shellRooms, walls } from './eslint.walls.mjs';
 
-const browser = ['shell/src/**', 'remote-*/src/**', 'shared/src/**', 'kit/development/**'];
+const browser = ['shell', 'remote-*', 'shared', 'options/*']
+  .map((folder) => `${folder}/src/**`)
+  .concat('kit/development/**');
 
 const remoteNames = remotes.map((folder) => folder.replace('remote-', ''));
 
@@ -125,14 +127,6 @@ export default tseslint.config(
         {
           basePath: import.meta.dirname,
           zones: [
-            ...Object.entries(mayImport).flatMap(([target, allowed]) => {
-              const forbidden = Object.keys(mayImport).filter(
-                (other) => other !== target && !allowed.includes(other),
-              );
-              const from = forbidden.map((other) => `./${other}`);
-              const message = `${target} imports ${['its own files', ...allowed].join(', ')}, and nothing else of this workspace.`;
-              return from.length > 0 ? [{ target: `./${target}`, from, message }] : [];
-            }),
             ...shellRooms.flatMap((rooms, level) =>
               rooms.map((room) => ({
                 target: `./shell/src/${room}`,
@@ -180,7 +174,7 @@ export default tseslint.config(
   },
   // Playwright tells what a fixture needs by its first parameter's pattern, also when it is nothing.
   {
-    files: ['e2e/**'],
+    files: ['e2e/**', 'options/*/e2e/**'],
     rules: { 'no-empty-pattern': 'off' },
   },
   {
@@ -279,5 +273,20 @@ export default tseslint.config(
       },
     ],
     ['backend/src/releases/**'],
+  ),
+  forbid(
+    ['options/*/server/**'],
+    [
+      {
+        regex: '^@touchline/shared(?!/(schemas|remote-build)$)',
+        message: 'Of the shared package, a server has the schemas, and what reads builds.',
+      },
+    ],
+    ['**/*.test.*', '**/testing/**'],
+  ),
+  forbid(
+    ['options/*/src/**'],
+    [never.axios, never.identity, never.federation, never.classicZod],
+    ['**/*.test.*'],
   ),
 );

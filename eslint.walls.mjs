@@ -1,10 +1,18 @@
 // @ts-check
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
 
 /** The folders of the remotes. */
 export const remotes = readdirSync(import.meta.dirname).filter((name) =>
   name.startsWith('remote-'),
 );
+
+const optionsFolder = path.join(import.meta.dirname, 'options');
+
+/** The folders of the options. */
+const options = existsSync(optionsFolder)
+  ? readdirSync(optionsFolder).map((name) => `options/${name}`)
+  : [];
 
 /**
  * The rooms of the shell, the lowest first. A room imports from lower ones only; those in one list do
@@ -18,8 +26,8 @@ export const shellRooms = [
   ['screens', 'layout', 'developer'],
 ];
 
-/** @type {Record<string, string[]>} Each package -> the packages that it may import. */
-export const mayImport = {
+/** @type {Record<string, string[]>} Each package of the core -> the packages that it may import. */
+const mayImport = {
   shared: [],
   kit: ['shared'],
   shell: ['shared', 'kit'],
@@ -28,6 +36,50 @@ export const mayImport = {
   tools: ['shared', 'kit', 'backend'],
   e2e: ['shared', 'kit', 'backend', 'tools'],
 };
+
+/**
+ * @param {string} name of a package
+ * @param {string[]} allowed the packages of the core that it may import
+ * @param {string[]} [files] those to which this applies
+ */
+const packageWall = (name, allowed, files = [name]) => ({
+  target: files.map((file) => `./${file}`),
+  from: Object.keys(mayImport)
+    .filter((other) => other !== name && !allowed.includes(other))
+    .map((other) => `./${other}`),
+  message: `${name} imports ${['its own files', ...allowed].join(', ')}, and nothing else of the core.`,
+});
+
+const packageWalls = [
+  ...Object.entries(mayImport).map(([name, allowed]) => packageWall(name, allowed)),
+  // Tests of an option may import all.
+  ...options.map((name) =>
+    packageWall(
+      name,
+      ['shared', 'kit'],
+      [`${name}/*.mjs`, `${name}/{build,server,src}/**/!(*.test.ts|*.test.tsx)`],
+    ),
+  ),
+];
+
+/** Where options are plugged in. Elsewhere neither the core nor another option knows them. */
+const optionWalls = [
+  {
+    target: [
+      ...Object.keys(mayImport).filter((name) => !['backend', 'shell'].includes(name)),
+      ...['{backend,shell}/src/*/**', '{backend,shell}/src/!(options.ts)'],
+    ].map((files) => `./${files}`),
+    from: './options',
+    message:
+      'Only backend/src/options.ts, shell/src/options.ts and shell/webpack.config.mjs import options.',
+  },
+  ...options.map((name) => ({
+    target: `./${name}`,
+    from: './options',
+    except: [`./${path.basename(name)}`],
+    message: 'An option imports no other one.',
+  })),
+];
 
 /**
  * The walls between rooms. Tests may import all.
@@ -143,6 +195,8 @@ const remoteWalls = Object.entries(remoteRooms).flatMap(([remote, rooms]) => {
 
 /** All of them. */
 export const walls = [
+  ...packageWalls,
+  ...optionWalls,
   ...remoteWalls,
   ...sharedWalls,
   ...buildWalls,

@@ -32,7 +32,10 @@ const config = {
       ...common,
       displayName: 'node',
       testEnvironment: 'node',
-      testMatch: ['<rootDir>/{backend,e2e,kit,tools,shared/remote-build}/**/*.test.ts'],
+      testMatch: [
+        '<rootDir>/{backend,e2e,kit,tools,shared/remote-build}/**/*.test.ts',
+        '<rootDir>/options/*/{build,e2e,server}/**/*.test.ts',
+      ],
       globalSetup: '<rootDir>/backend/src/testing/global-setup.ts',
       globalTeardown: '<rootDir>/backend/src/testing/global-teardown.ts',
       // Packages that ship ES modules alone; the pattern also sees through pnpm's store.

@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { remotes } from '@touchline/tools/project';
+import { options, remotes } from '@touchline/tools/project';
 import { chromiumFlags } from '@touchline/tools/test/chromium';
 import type { ProjectOptions } from './harness/fixtures';
 
@@ -12,10 +12,14 @@ const slowest = ['frames', 'deployment', 'new-remote', 'developer', 'misdeeds'].
 );
 
 /**
- * The portal is tested with every spec, each remote alone with the main tests of its own screens, and each port of the
- * platform in a frame with one test. A run starts the portals of `E2E_PROJECTS`, by default all.
+ * The portal is tested with every spec, those of options first, each remote alone with the main tests of its own screens,
+ * and each port of the platform in a frame with one test. A run starts the portals of `E2E_PROJECTS`, by default all.
  */
 const targets = [
+  ...options.map((option) => ({
+    ...{ name: 'portal', remote: undefined, specs: '*.spec.ts', grep: /./ },
+    folder: `../${option}/e2e`,
+  })),
   { name: 'portal', remote: undefined, specs: slowest, grep: /./ },
   { name: 'portal', remote: undefined, specs: '*.spec.ts', but: slowest, grep: /./ },
   ...remotes.map((remote) => ({
@@ -77,6 +81,7 @@ export default defineConfig<object, ProjectOptions>({
   },
   projects: targets.map(({ name, specs, grep, ...more }) => ({
     ...{ name, grep },
+    ...('folder' in more && { testDir: more.folder }),
     testMatch: specs,
     testIgnore: 'but' in more ? more.but : [],
     use: {

@@ -1,4 +1,4 @@
-import { readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -13,6 +13,17 @@ export const remotes = readdirSync(root)
 
 /** The folders with a webpack build of their own. */
 export const builtPackages = ['shell', ...remotes.map((name) => `remote-${name}`)];
+
+const optionsFolder = path.join(root, 'options');
+
+/** The folders of the options, sorted: `options/frames`. A checkout may have none. */
+export const options = existsSync(optionsFolder)
+  ? readdirSync(optionsFolder)
+      .map((name) => `options/${name}`)
+      // What tools write stays where an option was.
+      .filter((folder) => existsSync(path.join(root, folder, 'package.json')))
+      .sort()
+  : [];
 
 /**
  * @typedef {{ version: string, license: string, packageManager: string, engines: { node: string } }} ProjectPackage

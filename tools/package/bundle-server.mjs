@@ -30,7 +30,8 @@ const ofCheckout = {
 };
 
 /** Modules that look for files beside them. In the bundle they find them at the same place in the package. */
-const locating = /[\\/](backend|kit|shared|tools)[\\/].*\.(ts|mjs)$|[\\/]swagger-ui[\\/].*\.js$/;
+const locating =
+  /[\\/](backend|kit|options|shared|tools)[\\/].*\.(ts|mjs)$|[\\/]swagger-ui[\\/].*\.js$/;
 
 /** Names a program beside a module, which runs in a process of its own: in a bundle it is a file of that. */
 const ownProcess = /new URL\('\.\/([\w-]+-process)\.ts', import\.meta\.url\)/g;

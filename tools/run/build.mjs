@@ -5,11 +5,17 @@ import { parseArgs } from 'node:util';
 import { fingerprint, isStamped, lockedFor, stamp } from './fingerprint.mjs';
 import { install } from './install.mjs';
 import { packPackages } from './pack.mjs';
-import { builtPackages, root, toolPath } from '../project.mjs';
+import { builtPackages, options, root, toolPath } from '../project.mjs';
 import { capture, fail, ToolError, print, since } from '../terminal.mjs';
 
-// Builds also depend on these.
-const sharedSources = ['shared', 'kit'];
+/** The packages that a build depends on. @param {string} name */
+const packagesOf = (name) => [name, 'shared', 'kit', ...(name === 'shell' ? options : [])];
+
+/** What builds have of a package: all, and of an option what is not the server's. @param {string} name */
+const sourcesOf = (name) =>
+  options.includes(name)
+    ? ['package.json', 'src', 'build'].map((part) => `${name}/${part}`)
+    : [name];
 
 const maxParallel = 2;
 
@@ -77,8 +83,8 @@ async function buildOne(name, kind) {
   const { folder, parameters, suffix } = kinds[kind];
   const dist = path.join(root, name, folder);
   const stampFile = path.join(dist, '.stamp');
-  const sources = [name, ...sharedSources];
-  const current = await fingerprint(sources, lockedFor(sources));
+  const packages = packagesOf(name);
+  const current = await fingerprint(packages.flatMap(sourcesOf), lockedFor(packages));
   if (await isStamped(stampFile, current)) return;
 
   const startedAt = performance.now();

@@ -33,7 +33,7 @@ export function lockedFor(names, lock = readFileSync(path.join(root, 'pnpm-lock.
     /^(.*\nimporters:\n)(.*?)(\n\w.*)$/s.exec(lock) ?? [];
   const own = importers
     .split(/\n(?= {2}\S)/)
-    .filter((one) => names.includes(/^\s*([\w-]+):/.exec(one)?.[1] ?? ''));
+    .filter((one) => names.includes(/^\s*([\w/-]+):/.exec(one)?.[1] ?? ''));
   return [before, ...own, after].join('\n');
 }
 

@@ -29,6 +29,8 @@ it('of the lockfile sees the own packages, and all that is installed', () => {
   expect(lockedFor(['shell'], lock(remote, 'react@19.2.0'))).toBe(before);
   expect(lockedFor(['shell'], lock('', 'react@19.3.0'))).not.toBe(before);
   expect(lockedFor(['remote-scores'], lock(remote, 'react@19.2.0'))).toContain('react: ');
+  const option = remote.replace('remote-scores', 'options/scores');
+  expect(lockedFor(['options/scores'], lock(option, 'react@19.2.0'))).toContain('react: ');
 });
 
 describe('a fingerprint', () => {

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { fingerprint, isStamped, stamp } from './fingerprint.mjs';
 import { pnpm } from './pnpm.mjs';
-import { builtPackages, projectPackage, root } from '../project.mjs';
+import { builtPackages, options, projectPackage, root } from '../project.mjs';
 import { fail, ToolError, print, since } from '../terminal.mjs';
 
 /**
@@ -36,7 +36,7 @@ export function requireFolder(folder = root) {
 export async function install() {
   requireNode();
   requireFolder();
-  const packages = [...builtPackages, 'shared', 'kit', 'backend', 'e2e', 'tools', '.'];
+  const packages = [...builtPackages, ...options, 'shared', 'kit', 'backend', 'e2e', 'tools', '.'];
   const needed = await fingerprint([
     'pnpm-lock.yaml',
     'pnpm-workspace.yaml',

@@ -65,7 +65,7 @@ export function playwrightDurations(report) {
   const specs = (report?.suites ?? []).flatMap(specsOf);
   return specs.flatMap((/** @type {any} */ { title, file, tests }) =>
     tests.map((/** @type {any} */ { projectName, results }) => ({
-      name: `[${projectName}] e2e/${file} › ${title}`,
+      name: `[${projectName}] ${path.posix.join('e2e', file)} › ${title}`,
       seconds:
         results.reduce(
           (/** @type {number} */ sum, /** @type {any} */ result) => sum + result.duration,

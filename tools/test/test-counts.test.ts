@@ -48,14 +48,19 @@ describe('the durations of a test run', () => {
   });
 
   it('are those of tests for Playwright, also within groups', () => {
-    const spec = (title: string, duration: number) => ({
-      ...{ title, file: 'host/a.spec.ts' },
+    const spec = (title: string, duration: number, file = 'host/a.spec.ts') => ({
+      ...{ title, file },
       tests: [{ projectName: 'portal', results: [{ duration }] }],
     });
-    const suites = [{ specs: [spec('one', 1_500)], suites: [{ specs: [spec('two', 250)] }] }];
+    const ofOption = spec('three', 500, '../options/scores/e2e/b.spec.ts');
+    const suites = [
+      { specs: [spec('one', 1_500)], suites: [{ specs: [spec('two', 250)] }] },
+      { specs: [ofOption] },
+    ];
     expect(playwrightDurations({ suites })).toEqual([
       { name: '[portal] e2e/host/a.spec.ts › one', seconds: 1.5 },
       { name: '[portal] e2e/host/a.spec.ts › two', seconds: 0.25 },
+      { name: '[portal] options/scores/e2e/b.spec.ts › three', seconds: 0.5 },
     ]);
     expect(playwrightDurations(undefined)).toEqual([]);
   });
