@@ -16,6 +16,7 @@ import {
   type FastifyPluginAsyncZod,
   type ZodTypeProvider,
 } from 'fastify-type-provider-zod';
+import type { RunnerSite } from '@touchline/shared/schemas';
 import type pg from 'pg';
 import { answerHeaders } from './http/answer-headers';
 import { answerInTime } from './http/answer-in-time';
@@ -42,6 +43,7 @@ import { attendanceRoutes } from './players/attendance-routes';
 import { playersRoutes } from './players/players-routes';
 import { plansRoutes } from './plans/plans-routes';
 import { readableUrl } from './http/readable-url';
+import { siteProblem } from './http/runner-sites';
 import { sportsRoutes } from './sports/sports-routes';
 import { refuseUnstorableText } from './http/storable-text';
 import { storageLimits } from './auth/storage-limits';
@@ -65,8 +67,8 @@ export interface AppOptions {
   /** Limit for one address that opens links without an account. Above it: 429. */
   openPlansPerMinute?: number;
   trustProxy?: TrustedProxies;
-  /** The origin of the frames of remotes that are not trusted: it has `/frames/` and nothing else, and no other has that. */
-  framesUrl?: string | undefined;
+  /** Where runners have their documents: see `siteProblem`. */
+  sites?: RunnerSite[];
   /** Aborted when the server is about to stop: clients are told to leave, and are answered until then. */
   draining?: AbortSignal;
 }
@@ -80,7 +82,6 @@ const answerWithinMs = 10_000;
  * abort `draining` and wait until proxies have seen it, or a request that is on its way meets a closed connection.
  */
 export function buildApp(options: AppOptions): FastifyInstance {
-  const framesHost = options.framesUrl && new URL(options.framesUrl).host;
   const app = Fastify({
     logger: loggerOptions(options.log),
     logController: new LogController({ disableRequestLogging: true }),
@@ -106,7 +107,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
   app.setNotFoundHandler(noSuchPage);
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
-    done(headersProblem(request.raw) ?? siteProblem(request.raw, framesHost));
+    done(headersProblem(request.raw) ?? siteProblem(request.raw, options.sites));
   });
   let isClosing = false;
   app.addHook('preClose', async () => {
@@ -221,15 +222,6 @@ function headersProblem({ headers, httpVersion }: IncomingMessage): ApiProblem |
   }
   const isMissing = host === undefined && httpVersion === '1.1';
   return isMissing ? new ApiProblem(400, 'The request has no Host header.') : undefined;
-}
-
-/** Keeps the portal and the frames apart, which browsers reach by two hosts. */
-function siteProblem({ headers, url = '' }: IncomingMessage, framesHost: string | undefined) {
-  const isOnFrames = framesHost !== undefined && headers.host?.toLowerCase() === framesHost;
-  const isFrame = /^\/frames\/[a-z][a-z0-9]*(\?|$)/.test(url);
-  const isBelowFrames = /^\/frames([/?#]|$)/i.test(url);
-  if (isOnFrames ? isFrame : !isBelowFrames) return undefined;
-  return new ApiProblem(404, 'There is no such page.');
 }
 
 function noSuchPage(): never {

@@ -2,7 +2,6 @@ import { hostname } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { Progress } from './start/progress';
 import {
-  framesPortStep,
   identityPortStep,
   misspeltSettings,
   readSettings,
@@ -10,6 +9,7 @@ import {
   type Settings,
 } from './settings';
 import { HeldPorts } from './start/free-port';
+import { sitePortSteps } from './start/open-sites';
 import { startTouchline, type Touchline } from './start/start-touchline';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -75,7 +75,7 @@ async function run(): Promise<void> {
     settings = readSettings(process.env, root);
     const held =
       settings.port === 0
-        ? await HeldPorts.hold(settings.host, [identityPortStep, framesPortStep])
+        ? await HeldPorts.hold(settings.host, [identityPortStep, ...(await sitePortSteps())])
         : undefined;
     if (held) settings = readSettings({ ...process.env, PORT: String(held.first) }, root);
     print('Touchline is starting');

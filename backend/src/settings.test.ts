@@ -17,7 +17,7 @@ describe('settings', () => {
       port: 3000,
       identityPort: 3001,
       portalUrl: 'http://localhost:3000',
-      framesUrl: 'http://localhost:3009',
+      ofOptions: {},
       dataDir: '/project/.data',
       demoData: true,
       remoteEntries: {},
@@ -29,20 +29,11 @@ describe('settings', () => {
     expect(readSettings({ PORT: '', DATABASE_URL: ' ' }, '/project').port).toBe(3000);
   });
 
-  it('has frames on this machine by a port of their own, and elsewhere where they are named', () => {
-    const framesOf = (env: Record<string, string>) => readSettings(env, '/project').framesUrl;
-    const [PORTAL_URL, FRAMES_URL] = ['https://portal.example', 'https://frames.example'];
-    expect(framesOf({ PORT: '4000' })).toBe('http://localhost:4009');
-    expect(framesOf({ PORT: '65530' })).toBeUndefined();
-    expect(framesOf({ PORTAL_URL })).toBeUndefined();
-    expect(framesOf({ PORTAL_URL: 'http://localhost:8080' })).toBeUndefined();
-    expect(framesOf({ PORTAL_URL, FRAMES_URL })).toBe(FRAMES_URL);
-    expect(() => framesOf({ PORTAL_URL, FRAMES_URL: PORTAL_URL })).toThrow(
-      'FRAMES_URL must have another host than PORTAL_URL.',
-    );
-    expect(() => framesOf({ FRAMES_URL: 'https://frames.example/x' })).toThrow(
-      'FRAMES_URL must be an origin, without a path',
-    );
+  it('leaves what is set for options to them', () => {
+    const FRAMES_URL = 'https://frames.example';
+    expect(readSettings({ FRAMES_URL: ` ${FRAMES_URL}` }, '/project').ofOptions).toEqual({
+      FRAMES_URL,
+    });
   });
 
   it('names variables that look like one of them, and none of others', () => {

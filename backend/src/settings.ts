@@ -42,8 +42,8 @@ export interface Settings {
   trustProxy?: number | string[];
   identityPort: number;
   portalUrl: string;
-  /** The origin of the frames of remotes that are not trusted, as the browser sees it; missing: there are none. */
-  framesUrl?: string | undefined;
+  /** Those that options read, by name, as far as they are set. */
+  ofOptions: Record<string, string>;
   /** Absolute. */
   dataDir: string;
   /** The bucket with the releases. Missing: the folder `releases` under `dataDir`. */
@@ -73,8 +73,8 @@ export interface Settings {
 /** Between the port of a portal on this machine and that of its local sign-in. */
 export const identityPortStep = 1;
 
-/** The same for that of its frames. */
-export const framesPortStep = 9;
+/** Settings that options read -> the option. */
+export const optionSettings = { FRAMES_URL: 'frames' };
 
 const defaultLimits = {
   writesPerMinute: defaultWritesPerMinute,
@@ -107,7 +107,7 @@ const environmentSchema = z.object({
   PORT: portSchema(0).default(3000),
   TRUST_PROXY: trustProxySchema.optional(),
   PORTAL_URL: originSchema.optional(),
-  FRAMES_URL: originSchema.optional(),
+  FRAMES_URL: z.string().optional(),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: z
     .url({
@@ -179,13 +179,6 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string): Settings {
   const isProduction = environment.NODE_ENV === 'production';
   // Where the processes of a portal have ports of their own, its address is the same for all of them.
   const portal = new URL(portalUrl);
-  const isOnPort = portalUrl === `http://localhost:${PORT}` && PORT + framesPortStep <= 65_535;
-  const {
-    FRAMES_URL: framesUrl = isOnPort ? `http://localhost:${PORT + framesPortStep}` : undefined,
-  } = environment;
-  if (framesUrl && new URL(framesUrl).host === portal.host) {
-    throw new StartError('FRAMES_URL must have another host than PORTAL_URL.');
-  }
   return {
     parts: PARTS ?? new Set(partNames),
     host: environment.HOST,
@@ -195,7 +188,7 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string): Settings {
       (portal.hostname === 'localhost' && portal.port ? Number(portal.port) : PORT) +
       identityPortStep,
     portalUrl,
-    framesUrl,
+    ofOptions: Object.fromEntries(Object.entries(given).filter(([name]) => name in optionSettings)),
     dataDir: resolve(root, environment.DATA_DIR),
     releasesBucket: readBucket(given),
     databaseUrl: environment.DATABASE_URL,

@@ -75,6 +75,7 @@ export {
 } from './product/player/player-input';
 export { filesOf, firstPage, type FirstPage, type NeededFile } from './start/first-page';
 export { portalConfigSchema, type PortalConfig } from './host/portal-config';
+export type { RunnerSite, SiteDocument, SiteOption, SitePortal } from './host/runner-site';
 export { isDeclared } from './registry/declared-calls';
 export {
   addressOf,

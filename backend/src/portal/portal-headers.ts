@@ -3,8 +3,8 @@ import type { RegistryOrigins } from '@touchline/shared/schemas';
 /** Video players that a page embeds when a coach asks for it. */
 const videoPlayerOrigins = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'];
 
-/** A year of https alone. */
-export const strictTransport = 'max-age=31536000; includeSubDomains';
+/** Sent with all answers of a portal that browsers reach by https: a year of it alone. */
+export const httpsHeaders = { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' };
 
 /** What is sent, and the other origins that the portal's pages use. */
 export interface PortalOrigins extends Partial<RegistryOrigins> {
@@ -12,8 +12,8 @@ export interface PortalOrigins extends Partial<RegistryOrigins> {
   identity: string[];
   /** Receive reports. */
   reports: string[];
-  /** Serves the frames of remotes that are not trusted; missing: there are none. */
-  frames?: string | undefined;
+  /** Have the documents of runners, which are framed. */
+  sites: string[];
   /** Whether the portal itself is reached by https. */
   isHttps: boolean;
   /** The only script that may be a worker, an absolute address; missing: none. */
@@ -35,7 +35,7 @@ export function portalHeaders(origins: PortalOrigins): Record<string, string> {
   const { identity, remotes: released = [], fetched = [], connects = [], images = [] } = origins;
   const {
     reports,
-    frames,
+    sites,
     isHttps,
     worker,
     overrides,
@@ -57,7 +57,7 @@ export function portalHeaders(origins: PortalOrigins): Record<string, string> {
       ...["'self'", ...identity, ...remotes, ...fetched],
       ...[...sockets, ...connects, ...reports],
     ],
-    'frame-src': ["'self'", ...identity, ...videoPlayerOrigins, ...(frames ? [frames] : [])],
+    'frame-src': ["'self'", ...identity, ...videoPlayerOrigins, ...sites],
     'frame-ancestors': [isRedirectPage ? "'self'" : "'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
@@ -79,7 +79,7 @@ export function portalHeaders(origins: PortalOrigins): Record<string, string> {
           'Content-Security-Policy': textOf({ ...policy, ...trustedTypes }),
           'Integrity-Policy': 'blocked-destinations=(script)',
         }),
-    ...(isHttps && { 'Strict-Transport-Security': strictTransport }),
+    ...(isHttps && httpsHeaders),
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',

@@ -7,13 +7,17 @@ import { dirname, join } from 'node:path';
 import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { findRemotes, ReleaseStore } from '../releases/index';
-import { portalConfigSchema, remoteRegistrySchema } from '@touchline/shared/schemas';
+import {
+  portalConfigSchema,
+  remoteRegistrySchema,
+  type RunnerSite,
+} from '@touchline/shared/schemas';
 import fastify, { type FastifyInstance } from 'fastify';
 import { ApiProblem } from '../http/api-problem';
 import { buildApp } from '../app';
 import { connectDatabase } from '../database/database';
 import { localIdentity } from '../identity/local-identity';
-import { registerPortal } from './portal';
+import { registerPortal, type PortalOptions } from './portal';
 
 const teams = {
   name: 'teams',
@@ -69,9 +73,6 @@ const documents = [
 ];
 const strictPolicy = "default-src 'none'; sandbox";
 
-const portalUrl = 'https://portal.example';
-const framesUrl = 'https://frames.example';
-
 let root: string;
 let app: FastifyInstance;
 
@@ -81,32 +82,29 @@ async function start(
 ): Promise<FastifyInstance> {
   const started = fastify();
   started.get('/api/teams', () => []);
-  return register(started, remoteEntries, reportUrl);
+  return register(started, { remoteEntries, reportUrl });
 }
 
 async function register(
   started: FastifyInstance,
-  remoteEntries: Record<string, string> = {},
-  reportUrl?: string,
-  isHttps?: boolean,
-  offlineAt?: string,
-  framesUrl?: string,
+  options: Partial<PortalOptions> = {},
 ): Promise<FastifyInstance> {
   await registerPortal(started, {
-    ...(framesUrl !== undefined && {
-      frames: { url: framesUrl, portalUrl, build: join(root, 'shell/dist') },
-    }),
-    ...(isHttps !== undefined && { isHttps }),
-    offlineAt,
     pageBuild: join(root, 'shell/dist'),
     remotes: await findRemotes(root),
-    remoteEntries,
+    remoteEntries: {},
     releases: new ReleaseStore(join(root, 'releases')),
     identity: localIdentity('http://localhost:3001'),
-    reportUrl,
     override: { origins: ['http://localhost:3009'], pageBuild: join(root, 'override') },
+    ...options,
   });
   return started;
+}
+
+/** What the page of an answer brings along. */
+function startDataIn(body: string): unknown {
+  const [, json = ''] = /id="touchline-start">(.*?)<\/script>/.exec(body) ?? [];
+  return JSON.parse(json);
 }
 
 beforeEach(async () => {
@@ -151,7 +149,7 @@ describe('pages', () => {
     [true, 'max-age=31536000; includeSubDomains'],
     [false, undefined],
   ])('with isHttps %p sends Strict-Transport-Security: %s', async (isHttps, expected) => {
-    const secure = await register(fastify(), {}, undefined, isHttps);
+    const secure = await register(fastify(), { isHttps });
     for (const url of ['/', '/teams', '/config.json', '/redirect.html', '/main.0a1b2c3d.js']) {
       const { statusCode, headers } = await secure.inject(url);
       expect([url, statusCode, headers['strict-transport-security']]).toEqual([url, 200, expected]);
@@ -161,12 +159,6 @@ describe('pages', () => {
 
   function hashOf(content: string): string {
     return `sha384-${createHash('sha384').update(content).digest('base64')}`;
-  }
-
-  /** What the page of an answer brings along. */
-  function startDataIn(body: string): unknown {
-    const [, json = ''] = /id="touchline-start">(.*?)<\/script>/.exec(body) ?? [];
-    return JSON.parse(json);
   }
 
   it('brings along what its code would ask for first, as the server would answer it', async () => {
@@ -550,6 +542,33 @@ describe('what the portal reads when it runs', () => {
     expect(policy).toMatch(/connect-src [^;]* https:\/\/scores\.example wss:\/\/scores\.example;/);
   });
 
+  it('loads nothing of a release that does not run in the page, and lists it as it is stored', async () => {
+    const entry = 'framed:/https://cdn.example/scores/remoteEntry.js';
+    const pages = [{ path: '/scores', title: 'Scores' }];
+    const scores = { ...released, name: 'scores', pages, entry, connects: ['https://a.example'] };
+    const own = { ...released, entry: `framed:/${released.entry}` };
+    const stored = {
+      remotes: [
+        { name: 'scores', live: scores },
+        { name: 'teams', live: own },
+      ],
+    };
+    await write('releases/remotes.json', JSON.stringify(stored));
+    const { remotes } = remoteRegistrySchema.parse((await app.inject('/remotes.json')).json());
+    expect(remotes.map(({ live }) => live.entry)).toEqual([
+      entry,
+      'framed://releases/teams/1.3.0/remoteEntry.js',
+    ]);
+    const page = await app.inject('/scores');
+    expect(page.statusCode).toBe(200);
+    expect(page.body).not.toContain('rel="preload"');
+    const policy = String(page.headers['content-security-policy']);
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).toContain("img-src 'self' data:;");
+    expect(policy).toMatch(/connect-src 'self' [^;]*https:\/\/cdn\.example;/);
+    expect(policy).not.toContain('https://a.example');
+  });
+
   it('refuses an address for a remote it does not have', async () => {
     await expect(start({ squads: 'http://localhost:3009/remoteEntry.js' })).rejects.toThrow(
       "REMOTE_ENTRIES names 'squads'; known are teams.",
@@ -567,8 +586,7 @@ describe('for a time without a connection', () => {
   let offline: FastifyInstance;
 
   beforeEach(async () => {
-    const none = undefined;
-    offline = await register(fastify(), {}, none, none, origin);
+    offline = await register(fastify(), { offlineAt: origin });
   });
   afterEach(() => offline.close());
 
@@ -602,165 +620,62 @@ describe('for a time without a connection', () => {
   });
 });
 
-describe('the frames of remotes that are not trusted', () => {
-  const document = '<script nonce="bm9uY2U=">frame("ü");</script>';
-  const framed = {
-    ...released,
-    entry: 'framed:/teams/1.3.0/remoteEntry.js',
-    integrity: { 'remoteEntry.js': 'sha384-AAAA' },
-    connects: ['https://scores.example'],
-    images: ['https://pictures.example'],
+describe('documents of a runner', () => {
+  const site: RunnerSite = {
+    ...{ kind: 'frame', setting: 'FRAMES_URL', path: '/frames', origin: 'https://frames.example' },
+    config: () => ({ framesUrl: 'https://frames.example' }),
+    document: async (remote, version) =>
+      remote === 'teams'
+        ? {
+            ...{ headers: { 'x-own': 'yes' }, folder: join(root, 'shell/dist') },
+            ...{ file: 'redirect.html', isKept: version === '1' },
+          }
+        : undefined,
   };
-  const elsewhere = { ...framed, entry: 'framed:/https://cdn.example/teams/1.3.0/remoteEntry.js' };
   let separate: FastifyInstance;
 
-  async function open(live: object = framed, html = document, more: object = {}): Promise<void> {
-    await mkdir(join(root, 'releases'), { recursive: true });
-    const registry = { remotes: [{ name: 'teams', live, kept: [], ...more }] };
-    await writeFile(join(root, 'releases/remotes.json'), JSON.stringify(registry));
-    if (html !== '') await writeFile(join(root, 'shell/dist/frame.html'), html);
+  beforeEach(async () => {
     const verifyToken = () => Promise.reject(new ApiProblem(401, 'Nobody is signed in.'));
-    separate = await register(
-      ...[buildApp({ verifyToken, framesUrl }), {}, undefined, true, undefined, framesUrl],
-    );
-  }
+    separate = await register(buildApp({ verifyToken, sites: [site] }), { sites: [site] });
+  });
   afterEach(() => separate.close());
 
-  const get = (url: string, host: string, headers = {}) =>
-    separate.inject({ url, headers: { host, ...headers } });
+  const get = (url: string, host: string) =>
+    separate.inject({ url, headers: { host, accept: 'text/html' } });
 
-  it('are pages with a script and a policy of their own', async () => {
-    await open();
-    const answer = await get('/frames/teams', 'frames.example');
-    expect(answer.statusCode).toBe(200);
-    expect(answer.body).toBe(document);
-    expect(answer.headers['content-security-policy']?.split('; ')).toEqual([
-      "default-src 'none'",
-      "script-src 'nonce-bm9uY2U='",
-      "style-src 'unsafe-inline' blob:",
-      `img-src data: blob: ${portalUrl} https://pictures.example`,
-      `font-src data: blob: ${portalUrl}`,
-      'media-src data: blob:',
-      'connect-src https://scores.example',
-      "form-action 'none'",
-      "base-uri 'none'",
-      `frame-ancestors ${portalUrl}`,
-      "sandbox allow-scripts allow-forms, script-src 'unsafe-inline'",
-    ]);
-    expect(answer.headers).toMatchObject({
-      'connection-allowlist': `("${portalUrl}" "https://pictures.example" "https://scores.example")`,
-      'origin-agent-cluster': '?1',
-      'x-dns-prefetch-control': 'off',
-      'referrer-policy': 'no-referrer',
-      'x-content-type-options': 'nosniff',
-      'strict-transport-security': expect.any(String),
-      'permissions-policy': expect.stringMatching(/^screen-wake-lock=\*, (?!.*(=\*|self))/),
-    });
-  });
-
-  it('call nothing when the remote names nothing, and show what is beside its files', async () => {
-    await open({ ...elsewhere, connects: undefined, images: undefined });
-    const { headers } = await get('/frames/teams', 'FRAMES.example');
-    const policy = headers['content-security-policy'];
-    expect(policy).toContain("; connect-src 'none';");
-    expect(policy).toContain(`; img-src data: blob: ${portalUrl} https://cdn.example;`);
+  it('are sent with their own headers, and kept by their version', async () => {
+    const answer = await get('/frames/teams', 'FRAMES.example');
+    expect([answer.statusCode, answer.body]).toEqual([200, '<!doctype html>']);
+    expect(answer.headers).toMatchObject({ 'x-own': 'yes', 'cache-control': 'no-cache' });
+    expect(answer.headers).not.toHaveProperty('content-security-policy');
+    const kept = await get('/frames/teams?version=1', 'frames.example');
+    expect(kept.headers['cache-control']).toBe('public, max-age=31536000, immutable');
   });
 
   it.each([
-    ['of no remote', '/frames/scores', framed, undefined],
-    ['of a remote in the page', '/frames/teams', released, undefined],
-    ['without the page of a build', '/frames/teams', framed, ''],
-  ])('are not there %s', async (_case, url, live, html) => {
-    await open(live, html);
+    ...['/', '/teams', '/config.json', '/api/health', '/main.0a1b2c3d.js'],
+    ...['/frames', '/frames/', '/frames/scores', '/frames/teams/more', '/frames/../redirect.html'],
+  ])('are alone at their host, which has no %s', async (url) => {
     expect((await get(url, 'frames.example')).statusCode).toBe(404);
   });
 
   it.each([
-    ['/', 'frames.example'],
-    ['/teams', 'frames.example'],
-    ['/config.json', 'frames.example'],
-    ['/api/health', 'frames.example'],
-    ['/main.0a1b2c3d.js', 'frames.example'],
-    ['/frames', 'frames.example'],
-    ['/frames/', 'frames.example'],
-    ['/frames/teams/more', 'frames.example'],
-    ['/frames/../main.0a1b2c3d.js', 'frames.example'],
     ['/frames/teams', 'portal.example'],
     ['/frames/teams', 'frames.example:8080'],
     ['/%66rames/teams', 'portal.example'],
     ['/frames/teams/more', 'portal.example'],
-  ])('are alone on their origin, and on no other: %s of %s', async (url, host) => {
-    await open();
-    expect((await get(url, host, { accept: 'text/html' })).statusCode).toBe(404);
+  ])('are at no other host: %s of %s', async (url, host) => {
+    expect((await get(url, host)).statusCode).toBe(404);
   });
 
-  it('are what the page may show, which loads none of their files as its own', async () => {
-    await open(elsewhere);
-    const page = await get('/teams', 'portal.example');
-    expect(page.statusCode).toBe(200);
-    expect(page.body).not.toContain('rel="preload"');
-    expect(page.body).toContain(`"framesUrl":"${framesUrl}"`);
-    const policy = String(page.headers['content-security-policy']).split('; ');
-    const rule = (name: string) => policy.find((one) => one.startsWith(`${name} `));
-    expect(rule('frame-src')).toContain(framesUrl);
-    expect(rule('script-src')).toBe("script-src 'self'");
-    expect(rule('img-src')).toBe("img-src 'self' data:");
-    expect(rule('connect-src')).toContain('https://cdn.example');
-    expect(rule('connect-src')).not.toContain('https://scores.example');
-    const { remotes } = (await get('/remotes.json', 'portal.example')).json<{
-      remotes: object[];
-    }>();
-    expect(remotes).toMatchObject([{ live: { entry: elsewhere.entry } }]);
-  });
-
-  it('have a document that browsers keep by its version, which the page knows', async () => {
-    await open();
-    const config = await get('/config.json', 'portal.example');
-    const { frameVersions } = config.json<{ frameVersions: Record<string, string> }>();
-    const { teams: version = '' } = frameVersions;
-    const page = await get('/teams', 'portal.example');
-    expect(page.body).toContain(`"frameVersions":{"teams":"${version}"}`);
-    const kept = async (search: string) => {
-      const { body, headers } = await get(`/frames/teams${search}`, 'frames.example');
-      expect(body).toBe(document);
-      return headers['cache-control'];
-    };
-    expect(await kept(`?version=${version}`)).toBe('public, max-age=31536000, immutable');
-    expect(await kept('')).toBe('no-cache');
-    expect(await kept('?version=another')).toBe('no-cache');
-    await separate.close();
-    await open({ ...framed, connects: undefined });
-    expect(await kept(`?version=${version}`)).toBe('no-cache');
-  });
-
-  it('reach no more than the release that runs in them, and nothing of one that was taken back', async () => {
-    const live = { ...framed, connects: undefined };
-    const since = '2026-11-21T12:00:00.000Z';
-    const onTrial = { ...framed, version: '1.4.0' };
-    const bad = { ...framed, version: '1.2.0', connects: ['https://stranger.example'] };
-    await open(live, document, {
-      trial: { release: onTrial, share: 10, since },
-      kept: [{ release: bad, liveUntil: since, rolledBackAt: since }],
+  it('are what the page is told of, and may frame', async () => {
+    const { body, headers } = await get('/teams', 'portal.example');
+    expect(startDataIn(body)).toMatchObject({ config: { framesUrl: site.origin } });
+    expect((await get('/config.json', 'portal.example')).json()).toMatchObject({
+      framesUrl: site.origin,
     });
-    const config = await get('/config.json', 'portal.example');
-    const { frameVersions } = config.json<{ frameVersions: Record<string, string> }>();
-    expect(Object.keys(frameVersions)).toEqual(['teams', 'teams@1.4.0']);
-    const connects = async (version = '') => {
-      const { headers } = await get(`/frames/teams?version=${version}`, 'frames.example');
-      return /connect-src ([^;]*)/.exec(String(headers['content-security-policy']))?.[1];
-    };
-    expect(await connects(frameVersions['teams'])).toBe("'none'");
-    expect(await connects('another')).toBe("'none'");
-    expect(await connects(frameVersions['teams@1.4.0'])).toBe('https://scores.example');
-  });
-
-  it('have files that the portal serves itself', async () => {
-    await open();
-    const { remotes } = (await get('/remotes.json', 'portal.example')).json<{
-      remotes: object[];
-    }>();
-    expect(remotes).toMatchObject([
-      { live: { entry: 'framed://releases/teams/1.3.0/remoteEntry.js' } },
-    ]);
+    expect(headers['content-security-policy']).toMatch(
+      /frame-src [^;]* https:\/\/frames\.example;/,
+    );
   });
 });

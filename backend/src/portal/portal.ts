@@ -14,9 +14,11 @@ import {
   portalConfigSchema,
   type RegistryOrigins,
   type RemoteRegistry,
+  type RunnerSite,
 } from '@touchline/shared/schemas';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiProblem } from '../http/api-problem';
+import { isAtSite } from '../http/runner-sites';
 import type { Identity } from '../identity/identity';
 import { noServiceWorker } from './no-service-worker';
 import {
@@ -25,11 +27,10 @@ import {
   workerHeaders,
   type PortalOrigins,
 } from './portal-headers';
-import { ServedFrames } from './served-frames';
 import { ServedReleases } from './served-releases';
 import { StartPage, type RenderedPage } from './start-page';
 
-interface PortalOptions {
+export interface PortalOptions {
   /** The build whose page is served: the shell's, or a remote's standalone build. Absolute. */
   pageBuild: string;
   /** Whether that is the build of one remote, which finds no others. */
@@ -48,8 +49,8 @@ interface PortalOptions {
   reportUrl?: string | undefined;
   /** Origins of developers' own remotes, and the build of the override page, in which they run. */
   override?: { origins: string[]; pageBuild: string } | undefined;
-  /** Where frames are served of remotes that are not trusted, the portal's own origin, and the build with their document. */
-  frames?: { url: string; portalUrl: string; build: string } | undefined;
+  /** Where runners have their documents. */
+  sites?: RunnerSite[];
 }
 
 const forever = 'public, max-age=31536000, immutable';
@@ -60,15 +61,13 @@ const revalidated = 'no-cache';
 /**
  * Adds everything that a browser loads to an app that serves `/api`: the page of every path without a file name, the files
  * of the shell, of builds, releases and overrides as far as they are for browsers, `/config.json` and `/remotes.json`
- * (D23), the service worker, and `/frames/<name>`, whose origin `buildApp` tells apart. The registry is read for each
- * request, so that a promotion needs no restart.
+ * (D23), the service worker, and the documents of runners, whose hosts `buildApp` tells apart. The registry is read for
+ * each request, so that a promotion needs no restart.
  */
 export async function registerPortal(app: FastifyInstance, options: PortalOptions): Promise<void> {
   const { pageBuild, remotes, remoteEntries, identity, offlineAt } = options;
-  const { reportUrl, override, frames, isStandalone = false, isHttps = false } = options;
+  const { reportUrl, override, sites = [], isStandalone = false, isHttps = false } = options;
   const page = new StartPage(join(pageBuild, 'index.html'));
-  const framesSite = frames && { ...frames, isHttps };
-  const servedFrames = framesSite && (await ServedFrames.read(framesSite.build, framesSite));
   // Fails for a wrong REMOTE_ENTRIES, and not for a registry that a release command can mend.
   await portalRegistry(remotes, { remotes: [] }, remoteEntries);
   const config = portalConfigSchema.parse({
@@ -76,7 +75,6 @@ export async function registerPortal(app: FastifyInstance, options: PortalOption
     remotesUrl: '/remotes.json',
     reportUrl,
     offline: offlineAt !== undefined,
-    framesUrl: frames?.url,
     ...(override && { developerTools: { overrideOrigins: override.origins } }),
     identity: identity.portal,
   });
@@ -138,23 +136,20 @@ export async function registerPortal(app: FastifyInstance, options: PortalOption
       return sendBuildFile(reply, file, override?.pageBuild, isServed);
     });
 
-    portal.get('/frames/:name', async (request, reply) => {
-      const { name } = request.params as { name: string };
-      const { version } = request.query as { version?: string };
-      // An escaped address may have reached this on the portal's own origin.
-      const isOnFrames =
-        framesSite && request.headers.host?.toLowerCase() === new URL(framesSite.url).host;
-      if (!isOnFrames) throw noSuchPage();
-      const build =
-        override && version === 'development'
-          ? await ServedFrames.read(override.pageBuild, framesSite)
-          : servedFrames;
-      const found = build?.document(name, await readRegistry(), version);
-      if (!build || !found) throw noSuchPage();
-      const isKept = version === found.version;
-      reply.headers({ ...found.headers, 'Cache-Control': isKept ? forever : revalidated });
-      return sendInside(reply, 'frame.html', build.folder);
-    });
+    for (const site of sites) {
+      portal.get(`${site.path}/*`, async (request, reply) => {
+        const { '*': name } = request.params as { '*': string };
+        const { version } = request.query as { version?: string };
+        // An escaped address may have reached this at the portal's own host.
+        const found = isAtSite(request, site)
+          ? await site.document(name, version, await readRegistry())
+          : undefined;
+        if (!found) throw noSuchPage();
+        const { headers, folder, file, isKept } = found;
+        reply.headers({ ...headers, 'Cache-Control': isKept ? forever : revalidated });
+        return sendInside(reply, file, folder);
+      });
+    }
 
     portal.get('/*', async (request, reply) => {
       const path = pathOf(request);
@@ -174,9 +169,9 @@ export async function registerPortal(app: FastifyInstance, options: PortalOption
     });
   });
 
-  /** The configuration, with the documents of the frames that a registry has. */
+  /** The configuration, with what sites have for a registry. */
   function configFor(registry: RemoteRegistry): PortalConfig {
-    return { ...config, frameVersions: servedFrames?.versions(registry) };
+    return Object.assign({ ...config }, ...sites.map((site) => site.config(registry)));
   }
 
   async function readRegistry(): Promise<RemoteRegistry> {
@@ -193,7 +188,7 @@ export async function registerPortal(app: FastifyInstance, options: PortalOption
       identity: identity.origins,
       reports,
       isHttps,
-      frames: frames?.url,
+      sites: sites.map(({ origin }) => origin),
       worker: offlineAt && `${offlineAt}/${workerFile}`,
       ...more,
     });
@@ -208,9 +203,8 @@ export async function registerPortal(app: FastifyInstance, options: PortalOption
     registry: RemoteRegistry | undefined,
   ) {
     const isWhole = !isStandalone && registry;
-    const data = isWhole
-      ? { config: configFor(registry), registry, isPreloaded: true }
-      : { config };
+    const told = configFor(registry ?? { remotes: [] });
+    const data = isWhole ? { config: told, registry, isPreloaded: true } : { config: told };
     const first = isWhole ? firstPage(registry, pathOf(request)) : undefined;
     const needed = first ? preloadsOf(first) : [];
     const rendered = await page.render(data, needed);

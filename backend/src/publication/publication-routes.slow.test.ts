@@ -8,6 +8,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { OperatorToken, PublicationTokens, ReleaseStore, ReportLog } from '../releases/index';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../app';
+import type { RunnerKind } from '@touchline/shared/schemas';
 import { connectDatabase } from '../database/database';
 import { publicationRoutes, type PublicationOptions } from './publication-routes';
 
@@ -26,10 +27,10 @@ let tokens: PublicationTokens;
 let operatorToken: OperatorToken;
 let store: ReleaseStore;
 let log: string[];
-let hasFrames: boolean;
+let runners: RunnerKind[];
 
 beforeEach(async () => {
-  hasFrames = true;
+  runners = ['frame'];
   root = await mkdtemp(join(tmpdir(), 'touchline-publication-'));
   tokens = new PublicationTokens(join(root, 'data/tokens.json'));
   operatorToken = new OperatorToken(join(root, 'data/operator-token'));
@@ -62,7 +63,7 @@ async function start(options: Partial<PublicationOptions> = {}): Promise<void> {
       shellDir: join(root, 'shell'),
       store,
       reports: new ReportLog(join(root, 'reports')),
-      hasFrames,
+      runners,
       now: new Date(),
     }),
     operatorToken,
@@ -579,7 +580,7 @@ describe('what a team may not do alone (D37)', () => {
   });
 
   it('gives no place in the page where there are no frames, unless the token may', async () => {
-    hasFrames = false;
+    runners = [];
     await publish('1.0.0', more);
     expect(await promoted(team, { version: '1.0.0' })).toMatchObject({
       body: { message: expect.stringContaining('because it adds a place in the page. ') },
@@ -825,6 +826,39 @@ describe('the operator', () => {
     });
     expect(await entry()).toBe('scores/1.1.0/remoteEntry.js');
     expect(await trust('window')).toMatchObject({ status: 400 });
+  });
+
+  it('is refused a frame where the portal runs nothing in one, until the remote runs in the page', async () => {
+    runners = [];
+    const refused = {
+      status: 409,
+      body: {
+        message:
+          'This portal runs no remote in a frame: it needs the option frames, and FRAMES_URL.',
+      },
+    };
+    const checks = (one: string, body?: object) =>
+      call('POST', `scores/releases/${one}/checks`, operator, body);
+    const promotions = (one: string, more = {}) =>
+      call('POST', 'scores/promotions', operator, { version: one, opened: true, ...more });
+    await upload(operator);
+    expect(await checks(version, { frame: true })).toMatchObject(refused);
+    expect(await promotions(version, { frame: true })).toMatchObject(refused);
+    expect((await promotions(version)).status).toBe(200);
+    const trust = (level: string) => call('PUT', 'scores/trust', operator, { level });
+    expect(await trust('frame')).toMatchObject(refused);
+    // As a portal that had frames has left it.
+    runners = ['frame'];
+    expect((await trust('frame')).status).toBe(200);
+    runners = [];
+    await upload(operator, filesOf('1.1.0'), { version: '1.1.0' });
+    expect(await checks('1.1.0')).toMatchObject(refused);
+    expect(await promotions('1.1.0')).toMatchObject(refused);
+    expect((await store.readRegistry()).remotes[0]).toMatchObject({
+      live: { version, entry: 'framed:/scores/1.0.0/remoteEntry.js' },
+    });
+    expect((await trust('page')).status).toBe(200);
+    expect((await promotions('1.1.0')).status).toBe(200);
   });
 
   it('hears that a promotion of an earlier command line opened no page', async () => {

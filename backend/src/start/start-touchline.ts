@@ -10,6 +10,7 @@ import {
   ReportLog,
   type Remote,
 } from '../releases/index';
+import type { RunnerSite } from '@touchline/shared/schemas';
 import type pg from 'pg';
 import { buildApp } from '../app';
 import { createTokenVerifier } from '../auth/bearer-token';
@@ -33,6 +34,7 @@ import { closeServer } from '../http/close-server';
 import { openDataFolder } from './folders';
 import { requireFreePort, type HeldPorts } from './free-port';
 import { openLogFile } from './log-file';
+import { openSites, requireOptions } from './open-sites';
 import type { Progress } from './progress';
 import { startDatabase } from './start-database';
 import { StartError } from '../start-error';
@@ -89,9 +91,11 @@ export async function startTouchline(
 
 async function start(context: StartContext): Promise<void> {
   const { settings, root, progress, held } = context;
-  const { parts, host, port, dataDir, externalIdentity } = settings;
+  const { parts, host, port, dataDir, externalIdentity, standaloneRemote } = settings;
   const remotes = await findRemotes(root);
   const files = parts.has('portal') ? requirePortalFiles(settings, root, remotes) : undefined;
+  requireOptions(settings);
+  const sites = files && !standaloneRemote ? await openSites(context, files) : [];
   const ownPorts = [
     ...(parts.has('api') || files ? [port] : []),
     ...(parts.has('identity') && !externalIdentity ? [settings.identityPort] : []),
@@ -108,7 +112,7 @@ async function start(context: StartContext): Promise<void> {
   const title = [...(files ? ['Portal'] : []), ...(database ? ['API'] : [])].join(' and ');
   await progress.step(
     `${title} listening`,
-    () => startServer(context, { files, database, log, identity }),
+    () => startServer(context, { files, sites, database, log, identity }),
     () => `port ${port}`,
   );
 }
@@ -117,11 +121,13 @@ interface PortalFiles {
   /** The builds, absolute. */
   pageBuild: string;
   shellDir: string;
+  /** The page in which developers' own remotes run; missing: they have none. */
+  override: { origins: string[]; pageBuild: string } | undefined;
   remotes: Remote[];
 }
 
 function requirePortalFiles(settings: Settings, root: string, remotes: Remote[]): PortalFiles {
-  const { dataDir, standaloneRemote } = settings;
+  const { dataDir, standaloneRemote, overrideOrigins } = settings;
   if (standaloneRemote && !remotes.some(({ manifest }) => manifest.name === standaloneRemote)) {
     throw new StartError(`STANDALONE_REMOTE names no remote of this project: ${standaloneRemote}.`);
   }
@@ -134,7 +140,10 @@ function requirePortalFiles(settings: Settings, root: string, remotes: Remote[])
   const pageBuild = standaloneRemote
     ? join(root, `remote-${standaloneRemote}/dist-standalone`)
     : shellDir;
-  return { pageBuild, shellDir, remotes };
+  const override = overrideOrigins && {
+    ...{ origins: overrideOrigins, pageBuild: join(root, 'shell/dist-override') },
+  };
+  return { pageBuild, shellDir, override, remotes };
 }
 
 /** An API beside a database of its own, which logs to standard output, writes no file. */
@@ -167,6 +176,7 @@ async function prepareDatabase(context: StartContext): Promise<pg.Pool> {
 interface ServerParts {
   /** Missing: the process serves no pages. */
   files: PortalFiles | undefined;
+  sites: RunnerSite[];
   /** Missing: the process serves no API. */
   database: pg.Pool | undefined;
   log: LogOptions;
@@ -175,10 +185,10 @@ interface ServerParts {
 
 async function startServer(
   { settings, root, progress, held, onStop, draining }: StartContext,
-  { files, database, log, identity }: ServerParts,
+  { files, sites, database, log, identity }: ServerParts,
 ): Promise<void> {
   const { host, port, dataDir, trustProxy, limits, portalUrl, releasesBucket } = settings;
-  const { remoteEntries, reportUrl, overrideOrigins, standaloneRemote } = settings;
+  const { remoteEntries, reportUrl, standaloneRemote } = settings;
   const verifyToken = createTokenVerifier(identity);
   const releases = new ReleaseStore(
     releasesBucket ? new BucketStore(releasesBucket) : join(dataDir, 'releases'),
@@ -189,10 +199,8 @@ async function startServer(
     const problem = files && (await problemOf());
     return problem === undefined ? [] : [{ document: 'remotes.json', problem }];
   };
-  const frames = files && !standaloneRemote ? await findFrames(settings, progress, held) : {};
-  const { framesUrl } = frames;
   const app = buildApp({
-    ...{ framesUrl, database, verifyToken, log, documentProblems, draining },
+    ...{ sites, database, verifyToken, log, documentProblems, draining },
     ...{ trustProxy, writesPerMinute: limits.writesPerMinute },
   });
   if (settings.metricsPort) onStop(await serveMetrics(app, database, settings.metricsPort));
@@ -209,13 +217,13 @@ async function startServer(
         'Who has a token of a remote can release it.',
     );
   }
-  const { pageBuild, shellDir, remotes } = files;
+  const { pageBuild, shellDir, override, remotes } = files;
   await app.register(packagesRoutes, {
     prefix: '/packages',
     ...{ root, shellDir, folder: join(dataDir, 'packages') },
   });
   const reports = new ReportLog(join(dataDir, 'reports'));
-  const hasFrames = settings.framesUrl !== undefined;
+  const runners = sites.map(({ kind }) => kind);
   const operatorToken = new OperatorToken(join(dataDir, 'operator-token'));
   await operatorToken.make();
   await app.register(publicationRoutes, {
@@ -223,7 +231,7 @@ async function startServer(
     operatorToken,
     tokens: new PublicationTokens(join(dataDir, 'publication-tokens.json')),
     uploads: join(dataDir, 'uploads'),
-    context: () => ({ root, shellDir, store: releases, reports, hasFrames, now: new Date() }),
+    context: () => ({ root, shellDir, store: releases, reports, runners, now: new Date() }),
     bytesPerRemote: limits.releaseMegabytes * 1_000_000,
     forgive:
       database &&
@@ -237,38 +245,17 @@ async function startServer(
   if (reportUrl === '/reports') {
     await app.register(reportsRoutes, { log: reports, portalUrl, verifyToken });
   }
-  const overridePage = join(root, 'shell/dist-override');
   await registerPortal(app, {
-    ...{ pageBuild, remotes, remoteEntries, releases, identity, reportUrl },
+    ...{ pageBuild, remotes, remoteEntries, releases, identity, reportUrl, override, sites },
     isStandalone: standaloneRemote !== undefined,
     offlineAt: settings.offline && !standaloneRemote ? portalUrl : undefined,
     isHttps: portalUrl.startsWith('https:'),
-    frames: framesUrl ? { url: framesUrl, portalUrl, build: shellDir } : undefined,
-    override: overrideOrigins && { origins: overrideOrigins, pageBuild: overridePage },
   });
   await listens();
-  if (!frames.port) return;
-  const places = held?.has(frames.port) ? held.take(frames.port) : [{ host, port: frames.port }];
-  for (const place of places) onStop(await listenAlso(app, place));
-}
-
-/** Where the frames of remotes that are not trusted are served: by a name of their own or, on this machine, a port. */
-async function findFrames(
-  { host, port, framesUrl }: Settings,
-  progress: Progress,
-  held?: HeldPorts,
-): Promise<{ framesUrl?: string; port?: number }> {
-  if (framesUrl === undefined) return {};
-  const own = new URL(framesUrl);
-  const ownPort = Number(own.port);
-  if (own.hostname !== 'localhost' || ownPort === port) return { framesUrl };
-  try {
-    if (!held?.has(ownPort)) await requireFreePort('FRAMES_URL', host, ownPort);
-    return { framesUrl, port: ownPort };
-  } catch (error) {
-    // A portal without such remotes needs none.
-    progress.remark(`No remote runs in a frame. ${(error as Error).message}`);
-    return {};
+  for (const { port: own } of sites) {
+    if (own === undefined) continue;
+    const places = held?.has(own) ? held.take(own) : [{ host, port: own }];
+    for (const place of places) onStop(await listenAlso(app, place));
   }
 }
 

@@ -1,7 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fitProblems, ReleaseProblem } from '@touchline/shared/remote-build';
-import { allowedPathsOf, foreignPages, type Release } from '@touchline/shared/schemas';
+import {
+  allowedPathsOf,
+  foreignPages,
+  runnerOf,
+  type Release,
+  type RunnerKind,
+} from '@touchline/shared/schemas';
 import { singletonVersions } from '@touchline/shared/remote-build/singletons';
 import * as z from 'zod';
 import { inIntake } from '../intake/intake';
@@ -17,7 +23,12 @@ import { findRemotes, portalRegistry } from './workspace-remotes';
  * @returns all of its patterns below paths of others
  */
 export async function checkRelease(
-  { root, shellDir, store }: Pick<ReleaseContext, 'root' | 'shellDir' | 'store'>,
+  {
+    root,
+    shellDir,
+    store,
+    runners,
+  }: Pick<ReleaseContext, 'root' | 'shellDir' | 'store' | 'runners'>,
   release: Release,
   registry: StoredRegistry,
   allow: string[] = [],
@@ -36,11 +47,18 @@ export async function checkRelease(
     ...allow,
   ];
   const problems = [
+    ...runnerProblems(runnerOf(release), runners),
     ...fitProblems(release, { provides, others, allowed: paths }),
     ...(await fileProblems(store, release)),
   ];
   if (problems.length > 0) throw new ReleaseProblem(problems.join('\n'));
   return foreignPages(release, { others, allowed: [] }).map(({ path }) => path);
+}
+
+/** A sentence when a portal lacks what a release needs that runs in this way (D36). */
+export function runnerProblems(kind: RunnerKind, runners: RunnerKind[] = []): string[] {
+  if (kind === 'page' || runners.includes(kind)) return [];
+  return ['This portal runs no remote in a frame: it needs the option frames, and FRAMES_URL.'];
 }
 
 /** What is wrong with a published release's files and its budget: a sentence each. */

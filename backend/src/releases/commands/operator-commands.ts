@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import { releasesOf, type Release } from '@touchline/shared/schemas';
+import { ReleaseProblem } from '@touchline/shared/remote-build';
+import { releasesOf, type Release, type RunnerKind } from '@touchline/shared/schemas';
 import * as changes from '../registry/registry-changes';
 import type { StoredRegistry } from '../registry/stored-registry';
 import type { RegistryChange } from '../store/registry-store';
 import type { ReleaseStore } from '../store/release-store';
-import { checkRelease } from './check-release';
+import { checkRelease, runnerProblems } from './check-release';
 import type { CommandResult, ReleaseContext } from './release-context';
 
 const dayMs = 86_400_000;
@@ -30,7 +31,13 @@ export async function restore(context: ReleaseContext, name: string): Promise<Co
 }
 
 /** Says where a remote runs: in a frame of its own, or in the page, with the user's token within reach. */
-export async function setTrust({ store }: ReleaseContext, name: string, level: 'frame' | 'page') {
+export async function setTrust(
+  { store, runners }: ReleaseContext,
+  name: string,
+  level: RunnerKind,
+) {
+  const [problem] = runnerProblems(level, runners);
+  if (problem !== undefined) throw new ReleaseProblem(problem);
   await store.changeRegistry((registry) => changes.setRunner(registry, name, level));
   const where = level === 'frame' ? 'frames of their own' : 'the page';
   return { data: { name, level }, message: `All releases of ${name} run in ${where}.` };

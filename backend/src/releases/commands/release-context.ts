@@ -1,3 +1,4 @@
+import type { RunnerKind } from '@touchline/shared/schemas';
 import type { ReportLog } from '../reports/report-log';
 import type { ReleaseStore } from '../store/release-store';
 
@@ -9,8 +10,8 @@ export interface ReleaseContext {
   shellDir: string;
   store: ReleaseStore;
   reports: ReportLog;
-  /** Whether the portal has frames for remotes that are not trusted. */
-  hasFrames?: boolean;
+  /** How releases can run in this portal, beside in the page. */
+  runners?: RunnerKind[];
   now: Date;
   /** Who calls: the id of a team's token, or `operator`. */
   by?: string | undefined;

@@ -30,10 +30,10 @@ interface CheckOptions {
 
 /**
  * Where a release would run, and what it adds for which a team must wait until the operator promotes it (D37). A first
- * release of a team runs in a frame where there are any; a remote of this workspace is in the page already.
+ * release of a team runs in a frame where the portal has them; a remote of this workspace is in the page already.
  */
 async function placeOf(
-  { root, hasFrames = false }: ReleaseContext,
+  { root, runners = [] }: ReleaseContext,
   registry: StoredRegistry,
   { published, frame = false, team }: { published: Release } & Pick<CheckOptions, 'frame' | 'team'>,
 ) {
@@ -43,7 +43,7 @@ async function placeOf(
   // What was taken back grants nothing.
   const granted = changes.takenBack(registry, name) ? undefined : known;
   const isFirst = team !== undefined && !granted && !isOwn && !team.mayRunInPage;
-  const inFrame = frame || (isFirst && hasFrames && !known);
+  const inFrame = frame || (isFirst && runners.includes('frame') && !known);
   const release = changes.placed(registry, published, inFrame);
   const place = isFirst && runsInPage(release) ? ['a place in the page'] : [];
   return {

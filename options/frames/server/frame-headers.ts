@@ -1,7 +1,7 @@
 import { declaredOrigins, elsewhere, runsInPage, type Release } from '@touchline/shared/schemas';
 
-interface FramePageOptions {
-  /** By which the scripts run that are in the document; see `nonceOf`. */
+interface FrameDocument {
+  /** By which the scripts run that are in the document. */
   nonce: string | undefined;
   /** The release that runs in it. */
   release: Release;
@@ -35,15 +35,15 @@ const refusedFeatures = [
 const inlineOnly = "script-src 'unsafe-inline'";
 
 /**
- * The headers of the page of a frame: it has an origin of its own, runs its own script and what the portal's page hands
+ * The headers of the document of a frame: it has an origin of its own, runs its own script and what the portal's page hands
  * over, and reaches no more than its release says.
- * @returns undefined where it runs in the portal's page
+ * @returns undefined where the release runs in the portal's page
  */
 export function frameHeaders({
   nonce,
   release,
   portalUrl,
-}: FramePageOptions): Record<string, string> | undefined {
+}: FrameDocument): Record<string, string> | undefined {
   if (runsInPage(release) || nonce === undefined) return undefined;
   const { connects, images } = declaredOrigins([release]);
   const files = [portalUrl, ...elsewhere([release])];
