@@ -286,7 +286,7 @@ export default tseslint.config(
   ),
   forbid(
     ['options/*/src/**'],
-    [never.axios, never.identity, never.federation, never.classicZod],
+    [never.axios, never.identity, never.classicZod],
     ['**/*.test.*'],
   ),
 );

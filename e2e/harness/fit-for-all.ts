@@ -10,7 +10,7 @@ export async function expectFitForAll(page: Page): Promise<void> {
   const areColoursForced = await page.evaluate(() => matchMedia('(forced-colors: active)').matches);
   // With a page of its own to put the results together only where there are frames of other origins: that takes
   // longer than to find them.
-  const isFramed = (await page.$('iframe.framed-remote')) !== null;
+  const isFramed = (await page.$('iframe.remote-frame')) !== null;
   const axe = (more?: { axeSource: string }) =>
     new AxeBuilder({ page, ...more }).setLegacyMode(!isFramed);
   // A bar that stays in the window lies over other targets at each place of the page. And first of all, because axe

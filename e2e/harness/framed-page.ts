@@ -7,7 +7,7 @@ import { errors, type Browser, type Dialog, type Locator, type Page } from '@pla
 // - `evaluate` runs in the frame, but for functions that name what only the page has;
 // - `expect(page)` is about the page.
 
-const frameSelector = 'iframe.framed-remote';
+const frameSelector = 'iframe.remote-frame';
 const chain = /^(getBy\w+|locator|filter|nth|first|last|and|or)$/;
 const sums = /^(count|allTextContents)$/;
 const pollMs = 50;

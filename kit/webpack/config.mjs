@@ -1,5 +1,5 @@
 // @ts-check
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack from 'webpack';
@@ -37,10 +37,6 @@ export function shellConfig(folder, options = []) {
     const development = argv.mode === 'development';
     const styled = development ? undefined : styledSources(folder);
     const config = page(folder, './src/index.ts', development, environment, styled);
-    // One file, which the server can name.
-    const chunks = (/** @type {webpack.Chunk} */ chunk) =>
-      !chunk.canBeInitial() && chunk.name !== 'frames';
-    config.optimization = { ...config.optimization, splitChunks: { chunks } };
     config.plugins?.push(
       new ModuleFederationPlugin({
         ...federation(folder, development),
@@ -151,8 +147,13 @@ function withExtraBuilds(config, folder, development) {
 function styledSources(folder) {
   const workspace = path.dirname(folder);
   const remotes = readdirSync(workspace).filter((name) => name.startsWith('remote-'));
-  const packages = [folder, sharedFolder()];
-  return [...packages, ...remotes.map((name) => path.join(workspace, name))]
+  const options = path.join(workspace, 'options');
+  const added = existsSync(options) ? readdirSync(options).map((name) => `options/${name}`) : [];
+  return [
+    folder,
+    sharedFolder(),
+    ...[...remotes, ...added].map((name) => path.join(workspace, name)),
+  ]
     .map((one) => path.join(one, 'src'))
     .concat(import.meta.dirname);
 }

@@ -1,5 +1,5 @@
 // @ts-check
-import { existsSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack from 'webpack';
@@ -13,10 +13,10 @@ import { StableModuleIds } from '@touchline/kit/webpack/plugins/stable-module-id
 /** @typedef {import('@touchline/kit/webpack/base-build').Configuration} Configuration */
 
 const sources = path.join(import.meta.dirname, '../src/document');
+const protocolFile = path.join(import.meta.dirname, '../src/protocol.json');
 
-/** The platform as pages have it, and its second implementation, for frames: modules of the same names. */
-const platform = path.join(sharedFolder(), 'src/platform');
-const second = path.join(sources, 'platform');
+/** The modules of the platform as pages have it -> those of its second implementation, for frames, of the same names. */
+const replaced = replacedModules(path.join(sharedFolder(), 'src/platform'), `${sources}/platform`);
 
 /**
  * The document of all frames, `frame.html`, with all that runs in it before the remote.
@@ -49,9 +49,8 @@ export function addedBuild(folder, development, outputPath) {
       }),
       new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
       new webpack.NormalModuleReplacementPlugin(/./, ({ createData: module }) => {
-        const inPlatform = path.relative(platform, module?.resource ?? '');
-        const resource = path.join(second, inPlatform);
-        if (!module || inPlatform.startsWith('..') || !existsSync(resource)) return;
+        const resource = replaced.get(module?.resource ?? '');
+        if (!module || !resource) return;
         const request = module.request?.replace(/[^!]*$/, resource);
         Object.assign(module, { request, resource, userRequest: resource });
         module.context = path.dirname(resource);
@@ -60,6 +59,23 @@ export function addedBuild(folder, development, outputPath) {
       new StableModuleIds(),
     ],
   };
+}
+
+/**
+ * @param {string} platform
+ * @param {string} second
+ */
+function replacedModules(platform, second) {
+  const all = readdirSync(platform, { recursive: true }).map(String);
+  return new Map(
+    readdirSync(second)
+      .filter((name) => !name.includes('.test.'))
+      .map((name) => {
+        const found = all.filter((file) => path.basename(file) === name);
+        if (found.length !== 1) throw new Error(`The platform has not one ${name}.`);
+        return [path.join(platform, found[0] ?? ''), path.join(second, name)];
+      }),
+  );
 }
 
 /**
@@ -81,8 +97,10 @@ function documentOf(compilation) {
   const script = take(/^frame(\.\w+)?\.js$/).replace(/<(?=\/script|!--)/gi, '\\x3c');
   const style = take(/^frame(\.\w+)?\.css$/);
   const html = readFileSync(path.join(import.meta.dirname, 'frame.html'), 'utf8');
+  const { version: protocol } = JSON.parse(readFileSync(protocolFile, 'utf8'));
   return {
     'frame.html': html
+      .replace('PROTOCOL', String(protocol))
       .replaceAll('NONCE', integrityOf(script).slice(-24))
       .replace('STYLE', () => style)
       .replace('SCRIPT', () => script),

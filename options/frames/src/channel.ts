@@ -1,11 +1,9 @@
 import * as z from 'zod/mini';
+import { asked, type Policy, type Ports, type ValueOf } from './ports';
 
-/** Message -> the schema of what comes with it. */
-export type Messages = Record<string, z.ZodMiniType>;
-
-/** What is done with each message. What a function returns, or rejects with, is the answer to a call. */
-export type Handlers<Known extends Messages> = {
-  [Name in keyof Known]: (value: z.infer<Known[Name]>) => unknown;
+/** What is done with what comes through each port. What a function returns, or rejects with, is the answer. */
+export type Handlers<Known extends Ports> = {
+  [Name in keyof Known]: (value: ValueOf<Known[Name]>) => unknown;
 };
 
 interface Limits {
@@ -23,16 +21,16 @@ interface ChannelOptions {
    * long, or one too many within a second, closes the channel.
    */
   limits?: Limits;
+  /** Throws where a port may not be used now. */
+  check?: (policy: Policy) => void;
   /** Called with what was wrong with a message that was not taken. */
   onInvalid?: (problem: string) => void;
 }
 
 /** One end of the way between the portal's page and a frame. */
-export interface Channel {
-  /** Sends a message without an answer. */
-  send: (name: string, value?: unknown) => void;
-  /** Sends a message, and resolves with the answer; rejects with an `Error` of the other side. */
-  call: (name: string, value?: unknown) => Promise<unknown>;
+export interface Channel<Other> {
+  /** Sends through each port; what is asked resolves with the answer, or rejects with an `Error` of the other side. */
+  other: Other;
   close: () => void;
 }
 
@@ -52,13 +50,13 @@ type Sent =
  * handled, and a call gets an error.
  * @param isText whether what is sent is JSON in a string, as the other side's limits need it
  */
-export function openChannel<Known extends Messages>(
+export function openChannel<Other, Known extends Ports = Ports>(
   port: MessagePort,
   known: Known,
   handlers: Handlers<Known>,
-  { limits, onInvalid }: ChannelOptions = {},
+  { limits, check, onInvalid }: ChannelOptions = {},
   isText = false,
-): Channel {
+): Channel<Other> {
   const waiting = new Map<number, Waiting>();
   let lastId = 0;
   let second = { startedAt: 0, count: 0, length: 0 };
@@ -98,14 +96,16 @@ export function openChannel<Known extends Messages>(
   }
 
   async function handle(id: number, name: string, value: unknown): Promise<void> {
-    const read = Object.hasOwn(known, name) ? known[name]?.safeParse(value) : undefined;
-    if (!read?.success) {
-      const problem = `${name.slice(0, 40)}: ${read ? z.prettifyError(read.error) : 'no such message'}`;
+    const used = Object.hasOwn(known, name) ? known[name] : undefined;
+    const read = used?.schema.safeParse(value);
+    if (!used || !read?.success) {
+      const problem = `${name.slice(0, 40)}: ${read?.error ? z.prettifyError(read.error) : 'no such port'}`;
       onInvalid?.(problem);
       if (id) post(['error', id, problem, 'Error']);
       return;
     }
     try {
+      check?.(used.policy);
       const answer = await handlers[name as keyof Known](read.data as never);
       if (id) post(['answer', id, answer]);
     } catch (error) {
@@ -118,14 +118,17 @@ export function openChannel<Known extends Messages>(
     port.postMessage(isText ? JSON.stringify(message) : message);
   }
 
+  function ask(name: string, value: unknown): Promise<unknown> {
+    return new Promise((resolve, reject) => {
+      waiting.set(++lastId, { resolve, reject });
+      post(['message', lastId, name, value]);
+    });
+  }
+
+  const send = (name: string) => (value: unknown) =>
+    asked.has(name) ? ask(name, value) : post(['message', 0, name, value]);
   return {
-    send: (name, value) => post(['message', 0, name, value]),
-    call(name, value) {
-      return new Promise((resolve, reject) => {
-        waiting.set(++lastId, { resolve, reject });
-        post(['message', lastId, name, value]);
-      });
-    },
+    other: new Proxy({}, { get: (_, name) => send(String(name)) }) as Other,
     close: () => port.close(),
   };
 }

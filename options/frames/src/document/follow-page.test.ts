@@ -1,6 +1,6 @@
 import { beforeAll, expect, jest, test } from '@jest/globals';
-import type { FrameStart } from '../messages';
-import { connectToPage } from './portal-channel';
+import type { FrameStart } from '../ports';
+import { connectToPage } from './portal';
 
 const port: Pick<MessagePort, 'postMessage' | 'onmessage'> = {
   postMessage: () => undefined,

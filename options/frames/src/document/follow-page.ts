@@ -1,5 +1,5 @@
 import { applyScheme, connection, tokenStore } from '@touchline/shared/runner';
-import { onPage, portal, started } from './portal-channel';
+import { onPage, portal, started } from './portal';
 
 /** In place of the token, which stays in the page. */
 const heldByPage = 'held by the page';
@@ -55,8 +55,8 @@ function followLink(event: MouseEvent): void {
   const path = address.startsWith(`${started.portal}/`)
     ? address.slice(started.portal.length)
     : address;
-  if (path.startsWith('/')) portal.send('navigate', { to: path, state: null, replace: false });
-  else portal.send('open', { url: link.href });
+  if (path.startsWith('/')) portal.navigate({ to: path, state: null, replace: false });
+  else portal.open({ url: link.href });
 }
 
 /**
@@ -65,7 +65,7 @@ function followLink(event: MouseEvent): void {
  */
 export function sayFailure(error: unknown, screen?: 'loading' | 'shown'): void {
   const { message = String(error), stack } = Object(error) as Partial<Error>;
-  portal.send('failed', {
+  portal.failed({
     message: message.slice(0, 2_000),
     stack: stack?.slice(0, 10_000),
     screen,

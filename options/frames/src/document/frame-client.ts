@@ -1,7 +1,7 @@
 import { announce, api, drafts, page, preferences } from '@touchline/shared';
 import type { FrameClient } from '@touchline/shared/runner';
 import { place } from './place';
-import { portal, started } from './portal-channel';
+import { portal, started } from './portal';
 
 /** What the `./mount` of a remote in this frame gets. */
 export function frameClient(): FrameClient {
@@ -10,7 +10,7 @@ export function frameClient(): FrameClient {
     location: () => place.getState().location,
     onLocation: (listener) => place.subscribe(({ location }) => listener(location)),
     navigate: (to, { state = null, replace = false } = {}) =>
-      portal.send('navigate', { to, state, replace }),
+      portal.navigate({ to, state, replace }),
     ...{ announce, api, page, preferences, drafts },
   };
 }

@@ -1,5 +1,5 @@
 import { addStyles } from './add-styles';
-import { portal } from './portal-channel';
+import { portal } from './portal';
 
 /** Absolute address -> the file, once it was asked for. */
 const files = new Map<string, Promise<string>>();
@@ -8,7 +8,7 @@ const files = new Map<string, Promise<string>>();
 function fileAt(address: string): Promise<string> {
   let file = files.get(address);
   if (!file) {
-    file = portal.call('file', { address }) as Promise<string>;
+    file = portal.file({ address });
     files.set(address, file);
     file.catch(() => files.delete(address));
   }

@@ -1,5 +1,6 @@
 // What runs in a frame: one remote that the portal does not trust, on the platform's second implementation.
 import '@touchline/shared/theme.scss';
+import './main.scss';
 import {
   createQueryClient,
   ignoreDoubleTaps,
@@ -26,7 +27,7 @@ import { frameClient } from './frame-client';
 import { takeFilesFromPage } from './frame-files';
 import { loadInFrame } from './frame-loader';
 import { place } from './place';
-import { connectToPage, portal, started } from './portal-channel';
+import { connectToPage, portal, started } from './portal';
 
 /** Where each address of this visit was scrolled to, in pixels. */
 const scrolled = new Map<string, number>();
@@ -35,7 +36,7 @@ let isScrollKept = false;
 /** What the router does with a change of address: the page decides, and tells where it is. */
 const navigator = {
   createHref: (to: To) => `${started.portal}${pathOf(to)}`,
-  go: (delta: number) => portal.send('go', { delta }),
+  go: (delta: number) => portal.go({ delta }),
   push: (to: To, state: unknown, options?: { preventScrollReset?: boolean }) =>
     navigate(to, state, false, options),
   replace: (to: To, state: unknown, options?: { preventScrollReset?: boolean }) =>
@@ -49,7 +50,7 @@ function navigate(
   options: { preventScrollReset?: boolean } = {},
 ): void {
   isScrollKept = options.preventScrollReset === true;
-  portal.send('navigate', { to: pathOf(to), state, replace });
+  portal.navigate({ to: pathOf(to), state, replace });
 }
 
 function pathOf(to: To): string {
@@ -63,7 +64,7 @@ function FramePage({ routes }: { routes: RouteObject[] }) {
       window.scrollTo(0, (navigation === 'POP' && scrolled.get(location.key)) || 0);
     isScrollKept = false;
   }, [location.key, navigation]);
-  useEffect(() => portal.send('shown'), []);
+  useEffect(() => portal.shown(), []);
   return (
     <Router
       location={location}
@@ -119,7 +120,7 @@ async function start(): Promise<void> {
   } else {
     const found = await loadInFrame<MountModule>(started.release, 'mount');
     found.mount(root, frameClient());
-    portal.send('shown');
+    portal.shown();
   }
 }
 

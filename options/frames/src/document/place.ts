@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla';
-import type { FrameLocation } from '../messages';
-import { onPage, onStart } from './portal-channel';
+import type { FrameLocation } from '../ports';
+import { onPage, onStart } from './portal';
 
 /** Where the page is, and how it came there. */
 export interface Place {

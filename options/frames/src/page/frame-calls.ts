@@ -6,8 +6,8 @@ import {
   type Release,
   wasUnanswered,
 } from '@touchline/shared/host';
-import type { CallAnswer, FrameCall } from '../messages';
-import { takeChange } from './frame-budget';
+import type { CallAnswer, FrameCall } from '../ports';
+import { takeChange } from './limits';
 
 /**
  * Sends a call of a frame, as far as its release declares it: what it declares was shown to who promoted it.

@@ -1,4 +1,5 @@
 import { buildRelease } from '@touchline/shared/testing/build-release';
+import { version as protocol } from '../protocol.json';
 import { isOpen, isReplaced, openDocument, whenOpen } from './frame-document';
 
 const address = 'https://frames.example/frames/scores';
@@ -21,7 +22,7 @@ it('has a name, and nothing but scripts and forms', () => {
 it('takes messages once its document says so', () => {
   const done = jest.fn();
   const say = (source: unknown) =>
-    window.dispatchEvent(new MessageEvent('message', { source } as object));
+    window.dispatchEvent(new MessageEvent('message', { source, data: { protocol } } as object));
   whenOpen(iframe, done);
   say(window);
   iframe.dispatchEvent(new Event('load'));
@@ -35,4 +36,14 @@ it('takes messages once its document says so', () => {
   expect(isReplaced(iframe)).toBe(false);
   iframe.dispatchEvent(new Event('load'));
   expect(isReplaced(iframe)).toBe(true);
+});
+
+it.each([{ protocol: 0 }, 'open', null])('is not opened where its document says %j', (data) => {
+  const [done, unknown] = [jest.fn(), jest.fn()];
+  whenOpen(iframe, done);
+  iframe.addEventListener('unknown', unknown);
+  window.dispatchEvent(
+    new MessageEvent('message', { source: iframe.contentWindow, data } as MessageEventInit),
+  );
+  expect([done, unknown].map(({ mock }) => mock.calls.length)).toEqual([0, 1]);
 });

@@ -1,4 +1,5 @@
 import type { Release } from '@touchline/shared/host';
+import { version as protocol } from '../protocol.json';
 
 /**
  * Opens the document of a frame in its place in the page: no frame is there that nobody sees (D36).
@@ -13,13 +14,14 @@ export function openDocument(
   iframe.setAttribute('sandbox', 'allow-scripts allow-forms');
   iframe.allow = 'screen-wake-lock';
   iframe.referrerPolicy = 'no-referrer';
-  Object.assign(iframe, { className: 'framed-remote', title, src: address });
-  // The document says so before all of it is there.
-  function onMessage({ source }: MessageEvent): void {
+  Object.assign(iframe, { className: 'remote-frame', title, src: address });
+  // The document says so before all of it is there. One of a newer portal than this page, or an older one, is not opened.
+  function onMessage({ source, data }: MessageEvent<unknown>): void {
     if (!source || source !== iframe.contentWindow) return;
     window.removeEventListener('message', onMessage);
-    iframe.dataset['open'] = '';
-    iframe.dispatchEvent(new Event('open'));
+    const isKnown = Reflect.get(Object(data) as object, 'protocol') === protocol;
+    iframe.dataset['open'] = isKnown ? 'known' : 'unknown';
+    iframe.dispatchEvent(new Event(isKnown ? 'open' : 'unknown'));
   }
   window.addEventListener('message', onMessage);
   iframe.addEventListener('load', () => {
@@ -31,11 +33,11 @@ export function openDocument(
 
 /** Calls `act` once the document of a frame takes messages. */
 export function whenOpen(iframe: HTMLIFrameElement, act: () => void): void {
-  if (isOpen(iframe)) act();
+  if (iframe.dataset['open'] === 'known') act();
   else iframe.addEventListener('open', act, { once: true });
 }
 
-/** Whether its document has come, and takes messages. */
+/** Whether its document has come. */
 export function isOpen({ dataset }: HTMLIFrameElement): boolean {
   return dataset['open'] !== undefined;
 }

@@ -1,8 +1,8 @@
 import { drafts, preferences, userStore } from '@touchline/shared';
 import { draftsFrom, preferencesFrom } from '@touchline/shared/host';
-import type { FrameStart, toPage } from '../messages';
 import type { Handlers } from '../channel';
-import { FrameRoom } from './frame-room';
+import type { FrameStart, toPage } from '../ports';
+import { Room } from './limits';
 
 type KeepingHandlers = Pick<
   Handlers<typeof toPage>,
@@ -22,9 +22,9 @@ type KeepingHandlers = Pick<
  */
 export function keepingFor(remote: string): KeepingHandlers {
   const { draftStart, start } = startsOf(remote);
-  const draftRoom = new FrameRoom(remote);
-  const preferenceRoom = new FrameRoom(remote);
-  const storeRoom = new FrameRoom(remote);
+  const draftRoom = new Room(remote);
+  const preferenceRoom = new Room(remote);
+  const storeRoom = new Room(remote);
   const kept = keptFor(remote);
   for (const [name, draft] of Object.entries(kept.drafts))
     draftRoom.count(`${name} ${draft.key ?? ''}`, draft);

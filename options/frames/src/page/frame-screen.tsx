@@ -5,7 +5,6 @@ import {
   ReleaseRefusedError,
   type RunnerHost,
 } from '@touchline/shared/host';
-import type { FrameAction } from '../messages';
 import { Notice } from '@touchline/shared/ui';
 import {
   useEffect,
@@ -16,14 +15,14 @@ import {
   type ReactNode,
 } from 'react';
 import { Link, useNavigationType } from 'react-router-dom';
+import type { FrameAction } from '../ports';
 import { guardFocus, type FocusGuard } from './focus-guard';
-import { mayGo } from './may-go';
 import { openFrame, startFrame, type OpenFrame } from './open-frame';
 import { reportRefusal } from './report-refusal';
 import { isOpen, isReplaced, openDocument } from './frame-document';
-import { plainLocation } from './plain-location';
+import './frame-screen.scss';
+import { mayGo, plainLocation } from './place';
 import { printFrame } from './print-frame';
-import { RateLimit } from './rate-limit';
 import { useBrowserGuard, useLeaveGuard } from './use-leave-guard';
 
 /** How long a frame may take to show its first screen, in milliseconds. */
@@ -31,10 +30,6 @@ const startMs = 10_000;
 
 /** How long its document may be silent once it is loaded, in milliseconds: a browser's own page of an error says nothing. */
 const openMs = 1_000;
-
-/** How often a frame may change the address within `movesMs` milliseconds. */
-const maxMoves = 50;
-const movesMs = 10_000;
 
 interface FrameScreenProps {
   host: RunnerHost;
@@ -68,6 +63,7 @@ function Frame({
   const [open, setOpen] = useState<OpenFrame>();
   const [isShown, setShown] = useState(false);
   const [isAnswering, setAnswering] = useState(true);
+  const [isUnknown, setUnknown] = useState(false);
   const [actions, setActions] = useState<FrameAction[]>([]);
   const [guard, setGuard] = useState({ isAsking: false, isUnsaved: false });
   const [startedAt] = useState(() => performance.now());
@@ -88,9 +84,8 @@ function Frame({
     host.onFailure(release, { kind, error, isScreenLost: screen !== undefined });
   });
   const focus = useRef<FocusGuard>(undefined);
-  const [moves] = useState(() => new RateLimit(maxMoves, movesMs));
   /** A user who has left, or is about to, is not called back. */
-  const mayMove = () => host.open()?.name === release.name && !isAsked() && moves.take();
+  const mayMove = () => host.open()?.name === release.name && !isAsked();
   const connect = useEffectEvent((iframe: HTMLIFrameElement, port: MessagePort) =>
     openFrame(port, release, {
       onShown: () => setShown(true),
@@ -128,6 +123,7 @@ function Frame({
       opened = connect(element, startFrame(element, release, first, atPlace()));
       setOpen(opened);
     }
+    iframe.addEventListener('unknown', () => setUnknown(true));
     iframe.addEventListener('load', () => {
       if (isReplaced(iframe)) end(new Error('Its document was replaced.'), 'shown');
       // Its first message may come after it.
@@ -144,22 +140,23 @@ function Frame({
       iframe.remove();
       opened?.close();
     };
-  }, [files, address, release]);
+  }, [files, host, address, release]);
 
   useEffect(() => {
     if (isShown) {
       host.onShown(release, startedAt);
       return undefined;
     }
+    if (isUnknown) return undefined;
     const timer = setTimeout(
       () => fail(new Error(`It did not start within ${startMs / 1000} seconds.`), 'loading'),
       startMs,
     );
     return () => clearTimeout(timer);
-  }, [isShown, host, release, startedAt]);
+  }, [isShown, isUnknown, host, release, startedAt]);
 
   useEffect(
-    () => open?.send('location', { location: plainLocation(location), navigation }),
+    () => open?.frame.location({ location: plainLocation(location), navigation }),
     [open, location, navigation],
   );
 
@@ -174,7 +171,7 @@ function Frame({
             {...action}
             onPress={() => {
               focus.current?.allow();
-              open?.send('action', { index });
+              open?.frame.action({ index });
             }}
           />
         ))}
@@ -188,7 +185,19 @@ function Frame({
           <Link to="/">Go to Home</Link>
         </Notice>
       )}
-      {!isShown && fallback}
+      {isUnknown && (
+        <Notice>
+          <span>{`${release.title} needs another version of this page.`}</span>{' '}
+          <button
+            type="button"
+            className="btn btn-sm btn-outline-primary"
+            onClick={() => window.location.reload()}
+          >
+            Reload
+          </button>
+        </Notice>
+      )}
+      {!isShown && !isUnknown && fallback}
       <div ref={place} className="frame-place" data-shown={isShown} />
     </>
   );

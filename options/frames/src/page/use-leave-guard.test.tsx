@@ -4,8 +4,8 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import type { OpenFrame } from './open-frame';
 import { useLeaveGuard } from './use-leave-guard';
 
-const call = jest.fn<Promise<unknown>, [string, unknown]>();
-const frame: OpenFrame = { call, send: jest.fn(), close: jest.fn() };
+const call = jest.fn<Promise<unknown>, [unknown]>();
+const frame = { frame: { mayLeave: call }, close: jest.fn() } as unknown as OpenFrame;
 let guard: ReturnType<typeof useLeaveGuard>;
 let replaceFrame: (frame: OpenFrame) => void;
 
@@ -39,7 +39,7 @@ it('leaves where the frame says yes, and tells it where to', async () => {
   call.mockResolvedValue(true);
   await openRouter().leave();
   expect(screen.getByText('Home')).toBeVisible();
-  const { from, to, navigation } = call.mock.calls[0]?.[1] as Record<string, unknown>;
+  const { from, to, navigation } = call.mock.calls[0]?.[0] as Record<string, unknown>;
   expect({ from, to, navigation }).toMatchObject({
     ...{ from: { pathname: '/' }, to: { pathname: '/home' }, navigation: 'PUSH' },
   });
@@ -96,7 +96,7 @@ it('asks the frame that takes the place of one that was asked', async () => {
   call.mockReturnValue(new Promise(() => undefined));
   await openRouter().leave();
   const asked = jest.fn(() => Promise.resolve(true));
-  await act(async () => replaceFrame({ ...frame, call: asked }));
+  await act(async () => replaceFrame({ ...frame, frame: { ...frame.frame, mayLeave: asked } }));
   expect(asked).toHaveBeenCalledTimes(1);
   expect(screen.getByText('Home')).toBeVisible();
 });

@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useBlocker } from 'react-router-dom';
+import type { toFrame, ValueOf } from '../ports';
 import type { OpenFrame } from './open-frame';
-import { plainLocation } from './plain-location';
+import { plainLocation } from './place';
 
 /**
  * How long a frame may take to say whether it may be left, in milliseconds. One that has said no twice within this
@@ -11,6 +12,8 @@ const leaveMs = 5_000;
 
 /** How many questions of a frame give it more time, while it is asked. */
 const maxWaits = 3;
+
+type Question = ValueOf<(typeof toFrame)['mayLeave']>;
 
 interface LeaveGuard {
   /** To be called when the user has answered a question of the frame, with whether they said no. */
@@ -29,7 +32,7 @@ export function useLeaveGuard(open: OpenFrame | undefined, isAsking: boolean): L
   const isNo = useRef(false);
   const isAsked = useRef(false);
   const waitAgain = useRef<() => void>(undefined);
-  const asked = useRef<object>(undefined);
+  const asked = useRef<Question>(undefined);
   /** Ends the asking, while the frame is asked. */
   const stop = useRef<() => void>(undefined);
   const blocker = useBlocker(({ currentLocation, nextLocation, historyAction }) => {
@@ -63,7 +66,7 @@ export function useLeaveGuard(open: OpenFrame | undefined, isAsking: boolean): L
     async function ask(): Promise<void> {
       const question = asked.current;
       isNo.current = false;
-      const isLeaving = (await open?.call('mayLeave', question)) === true;
+      const isLeaving = (await (question && open?.frame.mayLeave(question))) === true;
       if (isOver) return;
       if (!isLeaving && !isNo.current) refusedAt.current.push(performance.now());
       // The user has gone somewhere else before the answer came.

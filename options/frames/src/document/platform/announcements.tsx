@@ -1,5 +1,5 @@
 import type * as platform from '@touchline/shared';
-import { onPage, portal } from '../portal-channel';
+import { onPage, portal } from '../portal';
 
 let onPress: (() => void) | undefined;
 onPage('press', () => onPress?.());
@@ -8,5 +8,5 @@ onPage('press', () => onPress?.());
 export const announce: typeof platform.announce = (message, action) => {
   onPress = action && 'onPress' in action ? action.onPress : undefined;
   const link = action && 'to' in action ? action : undefined;
-  portal.send('announce', { message, link, press: onPress && action?.title });
+  portal.announce({ message, link, press: onPress && action?.title });
 };

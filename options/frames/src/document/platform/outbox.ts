@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { type Answer, latestChanges, type KeptChange } from '@touchline/shared/runner';
 import type * as platform from '@touchline/shared';
-import { onPage, onStart, portal } from '../portal-channel';
+import { onPage, onStart, portal } from '../portal';
 
 const unsent = createStore<readonly KeptChange[]>(() => []);
 onStart((start) => unsent.setState(start.unsent, true));
@@ -16,9 +16,7 @@ onPage('sent', ({ path, answer }) =>
 
 /** As in the page, which keeps and sends the changes. */
 export const outbox: typeof platform.outbox = {
-  async add(path, key, body) {
-    await portal.call('outboxAdd', { path, key, body });
-  },
+  add: (path, key, body) => portal.outboxAdd({ path, key, body: { ...body } }),
   onSent(listener) {
     listeners.add(listener);
     return () => void listeners.delete(listener);

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
-import type { FrameAction } from '../../messages';
-import { onPage, portal, started } from '../portal-channel';
+import type { FrameAction } from '../portal';
+import { onPage, portal, started } from '../portal';
 
 /** Where the actions of the open page are, as the remote has made them. Nobody sees them here. */
 let holder: HTMLElement | null = null;
@@ -14,7 +14,7 @@ export function PageActions({ children }: { children: ReactNode }) {
     const element = own.current;
     if (!element) return undefined;
     holder = element;
-    const send = () => portal.send('actions', controlsIn(element).map(actionOf));
+    const send = () => portal.actions(controlsIn(element).map(actionOf));
     send();
     const observer = new MutationObserver(send);
     observer.observe(element, {
@@ -26,7 +26,7 @@ export function PageActions({ children }: { children: ReactNode }) {
     return () => {
       observer.disconnect();
       if (holder === element) holder = null;
-      portal.send('actions', []);
+      portal.actions([]);
     };
   }, []);
   return (

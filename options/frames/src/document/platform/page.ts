@@ -1,9 +1,7 @@
 import type * as platform from '@touchline/shared';
-import { portal, started } from '../portal-channel';
+import { portal, started } from '../portal';
 
 let isAsking = false;
-
-const done = async (call: Promise<unknown>) => void (await call);
 
 /** The most that the page takes. */
 const maxFileChars = 1_800_000;
@@ -14,34 +12,34 @@ export const page: typeof platform.page = {
     if (isAsking) return false;
     isAsking = true;
     try {
-      return (await portal.call('confirm', { question })) === true;
+      return await portal.confirm({ question });
     } finally {
       isAsking = false;
     }
   },
-  alert: (message) => done(portal.call('alert', { message })),
+  alert: (message) => portal.alert({ message }),
   async print() {
     dispatchEvent(new Event('beforeprint'));
     await new Promise(requestAnimationFrame);
     const { scrollHeight } = document.documentElement;
-    await portal.call('print', { heightPx: scrollHeight });
+    await portal.print({ heightPx: scrollHeight });
     dispatchEvent(new Event('afterprint'));
   },
-  copy: (text) => done(portal.call('copy', { text })),
+  copy: (text) => portal.copy({ text }),
   canShare: () => started.canShare,
-  share: (content) => done(portal.call('share', content)),
+  share: (content) => portal.share(content),
   save(name, content, type) {
     const [, base = '', ending = ''] =
       /^(.*?)(\.\w+)?$/s.exec(name.replace(/[\\/:*?"<>|]+/g, ' ')) ?? [];
     // The page takes no longer one, and no half of a letter.
     const fileName = `${base.slice(0, 150).replace(/[\ud800-\udbff]$/, '')}${ending}`;
-    if (typeof content === 'string') return portal.send('save', { fileName, content, type });
+    if (typeof content === 'string') return portal.save({ fileName, content, type });
     const reader = new FileReader();
     reader.onload = () => {
       const url = String(reader.result);
       if (url.length > maxFileChars)
         void page.alert('This file is too large to be saved from here.');
-      else portal.send('save', { fileName, content: url, type, isDataUrl: true });
+      else portal.save({ fileName, content: url, type, isDataUrl: true });
     };
     reader.readAsDataURL(content);
   },

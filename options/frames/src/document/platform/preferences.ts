@@ -1,5 +1,5 @@
 import type * as platform from '@touchline/shared';
-import { onStart, portal } from '../portal-channel';
+import { onStart, portal } from '../portal';
 
 let known = new Map<string, string>();
 onStart(({ preferences: kept }) => (known = new Map(Object.entries(kept))));
@@ -10,6 +10,6 @@ export const preferences: typeof platform.preferences = {
   set(name, value) {
     if (value === undefined) known.delete(name);
     else known.set(name, value);
-    portal.send('preference', { name, value });
+    portal.preference({ name, value });
   },
 };

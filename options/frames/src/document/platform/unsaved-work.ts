@@ -1,6 +1,6 @@
 import type * as platform from '@touchline/shared';
 import type { StoredDraft } from '@touchline/shared';
-import { onStart, portal } from '../portal-channel';
+import { onStart, portal } from '../portal';
 
 let known = new Map<string, StoredDraft>();
 onStart(({ drafts: kept }) => (known = new Map(Object.entries(kept))));
@@ -11,14 +11,12 @@ export const drafts: typeof platform.drafts = {
   read: (name) => known.get(name),
   write(name, draft) {
     known.set(name, draft);
-    portal.send('draftWrite', { name, draft });
+    portal.draftWrite({ name, draft });
   },
   remove(name) {
     known.delete(name);
-    portal.send('draftRemove', { name });
+    portal.draftRemove({ name });
   },
-  left: (name) => portal.call('draftLeft', { name }) as ReturnType<typeof platform.drafts.left>,
-  async removeLeft(name, key) {
-    await portal.call('draftRemoveLeft', { name, key });
-  },
+  left: (name) => portal.draftLeft({ name }),
+  removeLeft: (name, key) => portal.draftRemoveLeft({ name, key }),
 };

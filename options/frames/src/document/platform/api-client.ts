@@ -1,11 +1,14 @@
 import type { Answer } from '@touchline/shared/runner';
 import type * as platform from '@touchline/shared';
 import { RequestError, unanswered } from '@touchline/shared/runner';
-import type { CallAnswer } from '../../../messages';
-import { onStart, portal } from '../../portal-channel';
+import { type FrameCall, onStart, portal } from '../portal';
 
-async function call(method: string, address: string, rest: object = {}): Promise<Answer> {
-  const answered = (await portal.call('call', { method, address, ...rest })) as CallAnswer;
+async function call(
+  method: FrameCall['method'],
+  address: string,
+  rest: object = {},
+): Promise<Answer> {
+  const answered = await portal.call({ method, address, ...rest });
   if ('answer' in answered) return answered.answer;
   const { message, status, issues, stored, isFinal, isUnanswered } = answered.error;
   const error = new RequestError(message, status, issues, { stored, isFinal });
@@ -20,7 +23,7 @@ async function get(address: string, signal?: AbortSignal): Promise<Answer> {
   return answer;
 }
 
-function write(method: string, address: string, rest: object): Promise<Answer> {
+function write(method: FrameCall['method'], address: string, rest: object): Promise<Answer> {
   forgetFirstReads();
   return call(method, address, rest);
 }

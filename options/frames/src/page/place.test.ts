@@ -1,4 +1,4 @@
-import { mayGo } from './may-go';
+import { mayGo } from './place';
 
 afterEach(() => history.replaceState(null, ''));
 

@@ -1,7 +1,7 @@
 import { MessageChannel as NodeChannel } from 'node:worker_threads';
 import type { Answer } from '@touchline/shared/runner';
-import type { FrameStart } from '../../../messages';
-import { connectToPage } from '../../portal-channel';
+import type { FrameStart } from '../portal';
+import { connectToPage } from '../portal';
 import { api } from './api-client';
 
 const answer = (body: string) => ({ body, next: undefined }) as Answer;

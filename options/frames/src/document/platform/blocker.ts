@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Blocker, BlockerFunction, Location, NavigationType } from 'react-router-dom';
 import type * as platform from '@touchline/shared';
-import { onPage, portal } from '../../portal-channel';
+import { onPage, portal } from '../portal';
 
 interface Guard {
   asks: BlockerFunction;
@@ -38,7 +38,7 @@ let isUnsaved = false;
 
 /** The browser asks before the tab is closed where a listener of `beforeunload` says so. It can't in a frame. */
 function sendGuard(): void {
-  portal.send('guard', { isAsking: guards.size > 0, isUnsaved });
+  portal.guard({ isAsking: guards.size > 0, isUnsaved });
 }
 
 const unloading = new Set<unknown>();

@@ -1,10 +1,10 @@
-import { toPage } from './messages';
+import { toPage } from './ports';
 
 const navigate = (to: string) =>
-  toPage.navigate.safeParse({ to, state: null, replace: false }).success;
+  toPage.navigate.schema.safeParse({ to, state: null, replace: false }).success;
 const save = (fileName: string, type: string) =>
-  toPage.save.safeParse({ fileName, content: '', type }).success;
-const open = (url: string) => toPage.open.safeParse({ url }).success;
+  toPage.save.schema.safeParse({ fileName, content: '', type }).success;
+const open = (url: string) => toPage.open.schema.safeParse({ url }).success;
 
 it('takes paths of the portal alone', () => {
   expect(navigate('/teams/7?tab=plans#top')).toBe(true);
@@ -34,6 +34,6 @@ it('opens addresses of the web alone', () => {
 
 it('takes eight actions at most, and no look that is not of the design language', () => {
   const action = { label: 'Edit', look: 'evil', to: '/teams' };
-  expect(toPage.actions.parse([action])).toEqual([{ ...action, look: 'quiet' }]);
-  expect(toPage.actions.safeParse(Array(9).fill(action)).success).toBe(false);
+  expect(toPage.actions.schema.parse([action])).toEqual([{ ...action, look: 'quiet' }]);
+  expect(toPage.actions.schema.safeParse(Array(9).fill(action)).success).toBe(false);
 });

@@ -1,5 +1,7 @@
-import { openChannel, type Channel, type Handlers } from '../channel';
-import { toFrame, type FrameStart } from '../messages';
+import { openChannel, type Handlers } from '../channel';
+import { toFrame, type FrameStart, type PageProxy } from '../ports';
+
+export type { FrameAction, FrameCall, FrameLocation, FrameStart } from '../ports';
 
 declare global {
   interface Window {
@@ -11,13 +13,13 @@ declare global {
 /** What this frame was told as it started; there once `connectToPage` was called. */
 export let started: FrameStart;
 
-/** The way to the page; there once `connectToPage` was called. */
-export let portal: Channel;
+/** The page; there once `connectToPage` was called. */
+export let portal: PageProxy;
 
-/** Message -> what is done with it. Each module of the platform adds what it handles. */
+/** Each module of the platform adds what it handles. */
 const handlers = { ping: () => undefined } as unknown as Handlers<typeof toFrame>;
 
-/** Says what is done with a message of the page. */
+/** Says what is done with what comes from the page through a port. */
 export function onPage<Name extends keyof typeof toFrame>(
   name: Name,
   handle: Handlers<typeof toFrame>[Name],
@@ -35,6 +37,6 @@ export function onStart(listener: (start: FrameStart) => void): void {
 /** Begins to speak with the page. All code is there before that: the page may tell late what the frame is for. */
 export function connectToPage(port: MessagePort, start: FrameStart): void {
   started = start;
-  portal = openChannel(port, toFrame, handlers, {}, true);
+  portal = openChannel<PageProxy, typeof toFrame>(port, toFrame, handlers, {}, true).other;
   for (const listener of listeners) listener(start);
 }
