@@ -139,9 +139,9 @@ const releaseWalls = wallsOf('backend/src/releases', {
 
 const belowRoutes = ['database', 'http', 'auth'];
 const backendWalls = wallsOf('backend/src', {
-  releases: ['store-error.ts'],
+  releases: [],
   database: [],
-  http: ['database', 'store-error.ts'],
+  http: ['database'],
   auth: ['database', 'http'],
   sports: belowRoutes,
   teams: [...belowRoutes, 'sports'],
@@ -154,7 +154,7 @@ const backendWalls = wallsOf('backend/src', {
   reports: ['http', 'auth', 'releases'],
   identity: ['http', 'settings.ts', 'start-error.ts'],
   portal: ['http', 'identity', 'releases'],
-  publication: ['http', 'database', 'releases', 'settings.ts', 'store-error.ts'],
+  publication: ['http', 'database', 'releases', 'settings.ts'],
   demo: ['database', 'sports', 'teams', 'drills', 'plans', 'players', 'settings.ts'],
   backup: ['database', 'start', 'settings.ts', 'start-error.ts'],
 });

@@ -77,15 +77,12 @@ describe('settings', () => {
     expect(start({ PARTS: 'portal', PORTAL_URL: 'http://localhost:4000' })).not.toThrow();
   });
 
-  it('takes a bucket for the releases', () => {
-    const place = (env: NodeJS.ProcessEnv) => readSettings(env, '/project').releasesBucket;
-    const AWS_ENDPOINT_URL_S3 = 'http://localhost:9000';
-    expect(place({})).toBeUndefined();
-    expect(place({ RELEASES_BUCKET: 's3://bucket/portal', AWS_ENDPOINT_URL_S3 })).toEqual({
-      ...{ bucket: 'bucket', prefix: 'portal', endpoint: AWS_ENDPOINT_URL_S3, region: 'us-east-1' },
-    });
-    expect(() => place({ RELEASES_BUCKET: 'bucket' })).toThrow(
-      "'bucket' is no address of a bucket, such as s3://bucket/releases.",
+  it('takes an address for the releases', () => {
+    const address = (env: NodeJS.ProcessEnv) => readSettings(env, '/project').releasesAt;
+    expect(address({})).toBeUndefined();
+    expect(address({ RELEASES_BUCKET: 's3://bucket/portal' })).toBe('s3://bucket/portal');
+    expect(() => address({ RELEASES_BUCKET: 'bucket' })).toThrow(
+      "RELEASES_BUCKET must be an address such as s3://bucket/releases, not 'bucket'.",
     );
   });
 

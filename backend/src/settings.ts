@@ -1,5 +1,4 @@
 import { resolve } from 'node:path';
-import { readBucketAddress, ReleaseProblem, type BucketAddress } from './releases/index';
 import { distance } from 'fastest-levenshtein';
 import * as z from 'zod';
 import { defaultWritesPerMinute } from './auth/request-limits';
@@ -46,8 +45,8 @@ export interface Settings {
   ofOptions: Record<string, string>;
   /** Absolute. */
   dataDir: string;
-  /** The bucket with the releases. Missing: the folder `releases` under `dataDir`. */
-  releasesBucket?: BucketAddress | undefined;
+  /** Another place for the releases than `dataDir`, which an option opens. */
+  releasesAt?: string | undefined;
   /** Missing: the embedded PostgreSQL under `dataDir`. */
   databaseUrl?: string | undefined;
   demoData: boolean;
@@ -124,7 +123,10 @@ const environmentSchema = z.object({
   IDENTITY_SCOPES: scopesSchema.optional(),
   IDENTITY_AUDIENCE: z.string().optional(),
   NODE_ENV: z.string().optional(),
-  RELEASES_BUCKET: z.string().optional(),
+  RELEASES_BUCKET: z
+    .string()
+    .regex(/^[a-z]\w*:\/\/\S*$/, { error: 'must be an address such as s3://bucket/releases' })
+    .optional(),
   REPORT_URL: z
     .string()
     .regex(/^(https?:\/\/\S+|\/\S*)$/, { error: "must be an address, or '/reports'" })
@@ -190,7 +192,7 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string): Settings {
     portalUrl,
     ofOptions: Object.fromEntries(Object.entries(given).filter(([name]) => name in optionSettings)),
     dataDir: resolve(root, environment.DATA_DIR),
-    releasesBucket: readBucket(given),
+    releasesAt: environment.RELEASES_BUCKET,
     databaseUrl: environment.DATABASE_URL,
     // Demo coaches have accounts at the local provider only.
     demoData: environment.DEMO_DATA ?? !(externalIdentity || isProduction),
@@ -226,14 +228,6 @@ export function misspeltSettings(env: NodeJS.ProcessEnv): { name: string; meant:
       const meant = known.find((other) => distance(name, other) <= (other.length < 7 ? 1 : 2));
       return meant === undefined ? [] : { name, meant };
     });
-}
-
-function readBucket({ RELEASES_BUCKET, ...env }: NodeJS.ProcessEnv): BucketAddress | undefined {
-  try {
-    return RELEASES_BUCKET === undefined ? undefined : readBucketAddress(RELEASES_BUCKET, env);
-  } catch (error) {
-    throw error instanceof ReleaseProblem ? new StartError(error.message) : error;
-  }
 }
 
 /** The setting by which others than this machine's users may reach the portal; undefined without one. */

@@ -3,6 +3,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import {
+  filesInFolder,
   promote,
   publishBuild,
   ReleaseStore,
@@ -62,12 +63,12 @@ async function runProgram(
 /** What the release commands of a portal work with, for a test that is not about the commands. */
 function releaseContext(releasesDir: string): ReleaseContext {
   const dataDir = path.dirname(releasesDir);
-  const privateFiles = path.join(dataDir, 'source-maps');
+  const place = filesInFolder(dataDir);
   return {
     root,
     shellDir: path.join(root, 'shell/dist'),
-    store: new ReleaseStore(releasesDir, { privateFiles }),
-    reports: new ReportLog(path.join(dataDir, 'reports')),
+    store: new ReleaseStore(place),
+    reports: new ReportLog(place.privateFiles),
     now: new Date(),
   };
 }

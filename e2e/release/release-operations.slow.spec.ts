@@ -1,7 +1,7 @@
 import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Browser, Page } from '@playwright/test';
-import { ReportLog } from '@touchline/backend/releases';
+import { filesInFolder, ReportLog } from '@touchline/backend/releases';
 import type { Report } from '@touchline/shared/schemas';
 import { release } from '../harness/release-command';
 import { builtVariant } from '../harness/built-variants';
@@ -115,7 +115,7 @@ test('browsers report how fast their pages were, when the tab is left', async ({
   await expect(page.getByText('You have no teams with a sport assigned.')).toBeVisible();
   await page.goto('about:blank');
 
-  const log = new ReportLog(path.join(dataDir, 'reports'));
+  const log = new ReportLog(filesInFolder(dataDir).privateFiles);
   let home: Report | undefined;
   let library: Report | undefined;
   await expect(async () => {

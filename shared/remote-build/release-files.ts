@@ -1,57 +1,79 @@
-import { readdir } from 'node:fs/promises';
-import path from 'node:path';
-import { filesIn } from './file-hashes';
-import { ReleaseProblem } from './release-problem';
+import type { StoreError } from './store-error';
 
-/** A browser that opens one of these runs no script in the portal's origin, as it would for a document. */
-const types = 'js css woff2 woff ttf otf png jpg jpeg gif webp avif ico'.split(' ');
-
-const billOfMaterialsFile = 'sbom.cdx.json';
-
-/** Files that webpack writes for tools. No browser reads them; some are kept elsewhere. */
-const leftOut = /(^|\/)mf-(manifest|stats)\.json$|\.LICENSE\.txt$|\.map$|^sbom\.cdx\.json$/;
-
-/** Whether the portal serves a file of this name from a release, a build or the override page. */
-export function isReleaseFile(name: string): boolean {
-  return types.some((type) => name.endsWith(`.${type}`));
+/** A text as it was read or written. */
+export interface StoredText {
+  text: string;
+  /** Another one for another text. */
+  etag: string;
 }
 
-/** Whether a file of a build is kept where no browser gets it: bill of materials, and source maps of scripts. */
-export function isPrivateFile(name: string): boolean {
-  return name === billOfMaterialsFile || name.endsWith('.js.map');
+/** A file in a list. */
+export interface StoredFile {
+  /** Its path, with slashes. */
+  path: string;
+  /** In bytes. */
+  size: number;
+  changedAt: Date;
 }
 
-export async function privateFiles(build: string): Promise<string[]> {
-  return (await filesIn(build)).filter(isPrivateFile);
+/** When a text is written: only where there is none, only in place of the one that was read, or always. */
+export type WriteCondition = 'absent' | 'any' | StoredText;
+
+/** Files at one place. Paths have slashes. All throw `StoreError` where the place can't be reached. */
+export interface FileStore {
+  /** For people: the folder, absolute, or an address. */
+  readonly address: string;
+
+  /** A text; undefined where there is none. */
+  read(file: string): Promise<StoredText | undefined>;
+
+  /**
+   * The same as it is read often: up to a second old, also where this process has not written it. While the place does not
+   * answer it is the last one, with the problem.
+   */
+  latest(file: string): Promise<{ found: StoredText | undefined; problem?: StoreError }>;
+
+  /**
+   * Writes a text on a condition; undefined where that does not hold. Throws `ReleaseProblem` when nobody knows whether.
+   */
+  write(file: string, text: string, condition: WriteCondition): Promise<StoredText | undefined>;
+
+  /** Adds a text to the end of a file, or to one whose name begins with the same: `list` has them in order. */
+  append(file: string, text: string): Promise<void>;
+
+  /** Copies files of a folder of this machine (absolute) to the same paths below another one. */
+  copy(folder: string, files: string[], below: string): Promise<void>;
+
+  /** All files below a folder, or all that there are. */
+  list(below?: string): Promise<StoredFile[]>;
+
+  /** Deletes files; there may be none of a path. */
+  remove(files: string[]): Promise<void>;
+
+  /** Calls `use` with a folder (absolute) that holds the files below a path. It is only to be read, until `use` ends. */
+  withFolder<Result>(below: string, use: (folder: string) => Promise<Result>): Promise<Result>;
+}
+
+/** Where a portal, or several, have their releases, and what else they must share. */
+export interface ReleaseFiles {
+  /** The registry and the releases. */
+  readonly releases: FileStore;
+
+  /** What no browser gets: tokens of teams, reports, source maps. */
+  readonly privateFiles: FileStore;
+
+  /**
+   * A folder (absolute) in which what is below a path of `releases` stays at that path while the portal runs; undefined where
+   * `isWhole`, which a copy waits for, says no.
+   */
+  folderWith(below: string, isWhole: () => Promise<boolean>): Promise<string | undefined>;
+
+  /** Ends what it has begun for the portal. */
+  close(): Promise<void>;
 }
 
 /**
- * The files of a build that are published, as paths within it. Hidden files and those for tools are left out.
- * Throws `ReleaseProblem` that names the first symbolic link, or the first file of any other type.
+ * Opens the place that an address names, such as `scheme://place`. Throws `ReleaseProblem` for one that it can't read.
+ * @param before what the portal's data folder has, from a time without such a place: all of it that others share is taken along
  */
-export async function releaseFiles(build: string, folder = ''): Promise<string[]> {
-  const entries = await readdir(path.join(build, folder), { withFileTypes: true });
-  const found: string[] = [];
-  for (const entry of entries.sort((one, other) => (one.name < other.name ? -1 : 1))) {
-    const name = `${folder}${entry.name}`;
-    if (entry.isSymbolicLink()) {
-      throw new ReleaseProblem(`${name} is a symbolic link, which no release may hold.`);
-    }
-    if (entry.name.startsWith('.') || leftOut.test(name)) continue;
-    if (entry.isDirectory()) {
-      found.push(...(await releaseFiles(build, `${name}/`)));
-    } else if (entry.isFile() && isPublished(name)) {
-      found.push(name);
-    } else {
-      throw new ReleaseProblem(
-        `${name} is of a type that no release may hold. ` +
-          `It may hold ${types.map((type) => `.${type}`).join(', ')}.`,
-      );
-    }
-  }
-  return found;
-}
-
-function isPublished(name: string): boolean {
-  return name === 'remote.json' || isReleaseFile(name.replace(/\.(br|gz)$/, ''));
-}
+export type OpenReleaseFiles = (address: string, before: FileStore) => ReleaseFiles;

@@ -5,7 +5,7 @@ import { distance } from 'fastest-levenshtein';
 import * as z from 'zod';
 import { pageSchema, releaseSchema, type Release } from '../src/schemas';
 import { integrityOf, type KnownHashes } from './file-hashes';
-import { releaseFiles } from './release-files';
+import { releaseFiles } from './build-files';
 import { ReleaseProblem } from './release-problem';
 
 /** What a build's `remote.json` says, and the hashes of its files. */

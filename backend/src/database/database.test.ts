@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { StoreError } from '../store-error';
+import { StoreError } from '@touchline/shared/store-error';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import pg from 'pg';
 import { toApiProblem } from '../http/api-problem';

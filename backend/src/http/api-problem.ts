@@ -2,7 +2,7 @@ import type { ApiError } from '@touchline/shared/schemas';
 import type { FastifyError } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isDatabaseUnavailable, isDiskFull } from '../database/database';
-import { StoreError } from '../store-error';
+import { StoreError } from '@touchline/shared/store-error';
 
 /** One invalid field: its dotted path, and a sentence. */
 export type Issue = NonNullable<ApiError['issues']>[number];

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { findRemotes, ReleaseStore } from '../releases/index';
+import { filesInFolder, findRemotes, ReleaseStore } from '../releases/index';
 import {
   portalConfigSchema,
   remoteRegistrySchema,
@@ -52,7 +52,7 @@ const files = {
 const folders = [
   ['remote-teams/dist', '/remotes/teams'],
   ['releases/teams/1.3.0', '/releases/teams/1.3.0'],
-  ['releases/planted', '/releases/planted'],
+  ['releases/planted/1.0.0', '/releases/planted/1.0.0'],
   ['override', '/override'],
 ] as const;
 const documents = [
@@ -93,7 +93,7 @@ async function register(
     pageBuild: join(root, 'shell/dist'),
     remotes: await findRemotes(root),
     remoteEntries: {},
-    releases: new ReleaseStore(join(root, 'releases')),
+    releases: new ReleaseStore(filesInFolder(root)),
     identity: localIdentity('http://localhost:3001'),
     override: { origins: ['http://localhost:3009'], pageBuild: join(root, 'override') },
     ...options,

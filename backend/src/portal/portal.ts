@@ -2,7 +2,13 @@ import { existsSync } from 'node:fs';
 import { realpath } from 'node:fs/promises';
 import { isAbsolute, join, relative } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import { isReleaseFile, portalRegistry, type ReleaseStore, type Remote } from '../releases/index';
+import {
+  isReleaseFile,
+  portalRegistry,
+  type ReleaseStore,
+  type Remote,
+  type StoredRegistry,
+} from '../releases/index';
 import {
   filesOf,
   firstPage,
@@ -27,7 +33,6 @@ import {
   workerHeaders,
   type PortalOrigins,
 } from './portal-headers';
-import { ServedReleases } from './served-releases';
 import { StartPage, type RenderedPage } from './start-page';
 
 export interface PortalOptions {
@@ -65,7 +70,7 @@ const revalidated = 'no-cache';
  * each request, so that a promotion needs no restart.
  */
 export async function registerPortal(app: FastifyInstance, options: PortalOptions): Promise<void> {
-  const { pageBuild, remotes, remoteEntries, identity, offlineAt } = options;
+  const { pageBuild, remotes, remoteEntries, releases, identity, offlineAt } = options;
   const { reportUrl, override, sites = [], isStandalone = false, isHttps = false } = options;
   const page = new StartPage(join(pageBuild, 'index.html'));
   // Fails for a wrong REMOTE_ENTRIES, and not for a registry that a release command can mend.
@@ -78,8 +83,7 @@ export async function registerPortal(app: FastifyInstance, options: PortalOption
     ...(override && { developerTools: { overrideOrigins: override.origins } }),
     identity: identity.portal,
   });
-  const releases = new ServedReleases(options.releases);
-  app.addHook('onClose', () => releases.close());
+  let lastRead: StoredRegistry | undefined;
   const builds = new Map(remotes.map(({ manifest, build }) => [manifest.name, build.folder]));
 
   await app.register(async (portal) => {
@@ -174,8 +178,14 @@ export async function registerPortal(app: FastifyInstance, options: PortalOption
     return Object.assign({ ...config }, ...sites.map((site) => site.config(registry)));
   }
 
+  /** As it is, or as it could be read last. Throws `ApiProblem` when it never could. */
   async function readRegistry(): Promise<RemoteRegistry> {
-    return portalRegistry(remotes, await releases.registry(), remoteEntries);
+    try {
+      lastRead = await releases.latestRegistry();
+    } catch (cause) {
+      if (!lastRead) throw new ApiProblem(503, "The registry can't be read.", { cause });
+    }
+    return portalRegistry(remotes, lastRead, remoteEntries);
   }
 
   function headers(

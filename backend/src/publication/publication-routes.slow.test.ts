@@ -5,7 +5,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { OperatorToken, PublicationTokens, ReleaseStore, ReportLog } from '../releases/index';
+import {
+  filesInFolder,
+  OperatorToken,
+  PublicationTokens,
+  ReleaseStore,
+  ReportLog,
+} from '../releases/index';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../app';
 import type { RunnerKind } from '@touchline/shared/schemas';
@@ -25,6 +31,7 @@ let app: FastifyInstance;
 let url: string;
 let tokens: PublicationTokens;
 let operatorToken: OperatorToken;
+let reports: ReportLog;
 let store: ReleaseStore;
 let log: string[];
 let runners: RunnerKind[];
@@ -32,10 +39,12 @@ let runners: RunnerKind[];
 beforeEach(async () => {
   runners = ['frame'];
   root = await mkdtemp(join(tmpdir(), 'touchline-publication-'));
-  tokens = new PublicationTokens(join(root, 'data/tokens.json'));
+  const place = filesInFolder(root);
+  tokens = new PublicationTokens(place.privateFiles);
+  reports = new ReportLog(place.privateFiles);
   operatorToken = new OperatorToken(join(root, 'data/operator-token'));
   await operatorToken.make();
-  store = new ReleaseStore(join(root, 'releases'));
+  store = new ReleaseStore(place);
   // What the shell of this portal shares.
   await mkdir(join(root, 'shell'));
   await writeFile(join(root, 'shell/mf-manifest.json'), JSON.stringify({ shared: [] }));
@@ -62,7 +71,7 @@ async function start(options: Partial<PublicationOptions> = {}): Promise<void> {
       root,
       shellDir: join(root, 'shell'),
       store,
-      reports: new ReportLog(join(root, 'reports')),
+      reports,
       runners,
       now: new Date(),
     }),
@@ -207,7 +216,7 @@ describe('who may publish', () => {
 
   it('keeps hashes alone, in a file that only its owner reads', async () => {
     const text = await makeToken();
-    const { mode } = await stat(tokens.file);
+    const { mode } = await stat(join(root, 'publication-tokens.json'));
     expect(mode & 0o777).toBe(0o600);
     expect(JSON.stringify(await tokens.list())).not.toContain(text.slice(-43));
   });

@@ -12,7 +12,7 @@ import {
   type PublicationTokens,
   type ReleaseContext,
 } from '../releases/index';
-import { StoreError } from '../store-error';
+import { StoreError } from '@touchline/shared/store-error';
 import {
   operatorCommands,
   teamCommands,

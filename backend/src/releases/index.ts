@@ -3,6 +3,7 @@ export {
   isReleaseFile,
   ReleaseProblem,
   RemoteBuild,
+  type ReleaseFiles,
 } from '@touchline/shared/remote-build';
 export { providedByShell } from './commands/check-release';
 export { inputSchemas } from './commands/command-inputs';
@@ -15,8 +16,7 @@ export { findRemotes, portalRegistry, type Remote } from './commands/workspace-r
 export { BuildProblem, megabytes, publishBuild } from './intake/publish-build';
 export { explain } from './reports/explain';
 export { ReportLog } from './reports/report-log';
-export { readBucketAddress, type BucketAddress } from './store/bucket-address';
-export { BucketStore } from './store/bucket-store';
+export { filesInFolder, FolderStore } from './store/folder-store';
 export {
   hasEnded,
   OperatorToken,

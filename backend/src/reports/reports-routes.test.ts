@@ -2,7 +2,7 @@ import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { ReportLog } from '../releases/index';
+import { filesInFolder, ReportLog } from '../releases/index';
 import { apiErrorSchema, type Report } from '@touchline/shared/schemas';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../app';
@@ -20,7 +20,7 @@ let app: FastifyInstance;
 
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'touchline-reports-'));
-  log = new ReportLog(folder);
+  log = new ReportLog(filesInFolder(folder).privateFiles);
   app = buildApp({ database, verifyToken: () => Promise.reject(new Error('nobody signs in')) });
   app.register(reportsRoutes, {
     log,
@@ -77,8 +77,8 @@ describe('POST /reports', () => {
     expect(answer.statusCode).toBe(204);
     expect(answer.body).toBe('');
     expect(await log.read()).toEqual([report, buildReport()]);
-    const [file = ''] = await readdir(folder);
-    const text = await readFile(path.join(folder, file), 'utf8');
+    const [file = ''] = await readdir(path.join(folder, 'reports'));
+    const text = await readFile(path.join(folder, 'reports', file), 'utf8');
     expect(text).not.toMatch(/secret-token|a browser|127\.0\.0\.1|maren/);
   });
 

@@ -14,7 +14,7 @@ function withSite(port: number | undefined) {
     ...{ origin: 'http://frames.localhost', document: async () => undefined },
   };
   const runner = { portStep: 9, open: async (portal: SitePortal) => (portals.push(portal), site) };
-  return { portals, site, options: { frames: async () => ({ runner }), other: async () => ({}) } };
+  return { portals, site, options: { frames: async () => ({ runner }) } };
 }
 
 const files = { shellDir: '/shell', override: { pageBuild: '/override' } };

@@ -1,5 +1,5 @@
 import type { RunnerSite, SiteOption } from '@touchline/shared/schemas';
-import { options } from '../options';
+import { sites as options } from '../options';
 import { httpsHeaders } from '../portal/portal-headers';
 import { optionSettings, type Settings } from '../settings';
 import { StartError } from '../start-error';
@@ -53,5 +53,5 @@ export async function openSites(
 
 async function siteOptions(present: typeof options): Promise<SiteOption[]> {
   const all = await Promise.all(Object.values(present).map((load) => load()));
-  return all.flatMap(({ runner }) => runner ?? []);
+  return all.map(({ runner }) => runner);
 }

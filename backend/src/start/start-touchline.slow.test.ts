@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { ReportLog } from '../releases/index';
+import { filesInFolder, ReportLog } from '../releases/index';
 import { decodeJwt } from 'jose';
 import { portalConfigSchema } from '@touchline/shared/schemas';
 import { reservePort } from '../testing/reserved-port';
@@ -167,7 +167,7 @@ describe('a start', () => {
         body: JSON.stringify([report]),
       });
       expect(answered.status).toBe(204);
-      expect(await new ReportLog(join(dataDir, 'reports')).read()).toEqual([report]);
+      expect(await new ReportLog(filesInFolder(dataDir).privateFiles).read()).toEqual([report]);
       const ready = await fetch(`${address}/api/ready`);
       const problem = expect.stringMatching(/^A part .* can't be read: remotes\.1\.live\./);
       expect([ready.status, await ready.json()]).toEqual([

@@ -5,9 +5,9 @@ import {
   findRemotes,
   OperatorToken,
   PublicationTokens,
-  BucketStore,
   ReleaseStore,
   ReportLog,
+  type ReleaseFiles,
   type Remote,
 } from '../releases/index';
 import type { RunnerSite } from '@touchline/shared/schemas';
@@ -22,7 +22,7 @@ import type { Identity } from '../identity/identity';
 import { registerPortal } from '../portal/portal';
 import { packagesRoutes } from '../publication/packages-routes';
 import { inTime } from '../portal/in-time';
-import { watchRegistry } from '../portal/watch-registry';
+import { registryProblem } from '../portal/registry-problem';
 import { publicationRoutes } from '../publication/publication-routes';
 import type { LogOptions } from '../http/logging';
 import { listen, listenAlso } from '../http/listen';
@@ -34,6 +34,7 @@ import { closeServer } from '../http/close-server';
 import { openDataFolder } from './folders';
 import { requireFreePort, type HeldPorts } from './free-port';
 import { openLogFile } from './log-file';
+import { openReleaseFiles } from './open-release-files';
 import { openSites, requireOptions } from './open-sites';
 import type { Progress } from './progress';
 import { startDatabase } from './start-database';
@@ -90,10 +91,11 @@ export async function startTouchline(
 }
 
 async function start(context: StartContext): Promise<void> {
-  const { settings, root, progress, held } = context;
+  const { settings, root, progress, held, onStop } = context;
   const { parts, host, port, dataDir, externalIdentity, standaloneRemote } = settings;
   const remotes = await findRemotes(root);
-  const files = parts.has('portal') ? requirePortalFiles(settings, root, remotes) : undefined;
+  const files = parts.has('portal') ? await openPortalFiles(settings, root, remotes) : undefined;
+  if (files) onStop(() => files.place.close());
   requireOptions(settings);
   const sites = files && !standaloneRemote ? await openSites(context, files) : [];
   const ownPorts = [
@@ -124,9 +126,14 @@ interface PortalFiles {
   /** The page in which developers' own remotes run; missing: they have none. */
   override: { origins: string[]; pageBuild: string } | undefined;
   remotes: Remote[];
+  place: ReleaseFiles;
 }
 
-function requirePortalFiles(settings: Settings, root: string, remotes: Remote[]): PortalFiles {
+async function openPortalFiles(
+  settings: Settings,
+  root: string,
+  remotes: Remote[],
+): Promise<PortalFiles> {
   const { dataDir, standaloneRemote, overrideOrigins } = settings;
   if (standaloneRemote && !remotes.some(({ manifest }) => manifest.name === standaloneRemote)) {
     throw new StartError(`STANDALONE_REMOTE names no remote of this project: ${standaloneRemote}.`);
@@ -143,7 +150,7 @@ function requirePortalFiles(settings: Settings, root: string, remotes: Remote[])
   const override = overrideOrigins && {
     ...{ origins: overrideOrigins, pageBuild: join(root, 'shell/dist-override') },
   };
-  return { pageBuild, shellDir, override, remotes };
+  return { pageBuild, shellDir, override, remotes, place: await openReleaseFiles(settings) };
 }
 
 /** An API beside a database of its own, which logs to standard output, writes no file. */
@@ -187,16 +194,12 @@ async function startServer(
   { settings, root, progress, held, onStop, draining }: StartContext,
   { files, sites, database, log, identity }: ServerParts,
 ): Promise<void> {
-  const { host, port, dataDir, trustProxy, limits, portalUrl, releasesBucket } = settings;
+  const { host, port, dataDir, trustProxy, limits, portalUrl } = settings;
   const { remoteEntries, reportUrl, standaloneRemote } = settings;
   const verifyToken = createTokenVerifier(identity);
-  const releases = new ReleaseStore(
-    releasesBucket ? new BucketStore(releasesBucket) : join(dataDir, 'releases'),
-    { privateFiles: join(dataDir, 'source-maps') },
-  );
-  const problemOf = watchRegistry(releases);
+  const releases = files && new ReleaseStore(files.place);
   const documentProblems = async () => {
-    const problem = files && (await problemOf());
+    const problem = releases && (await registryProblem(releases));
     return problem === undefined ? [] : [{ document: 'remotes.json', problem }];
   };
   const app = buildApp({
@@ -206,10 +209,11 @@ async function startServer(
   if (settings.metricsPort) onStop(await serveMetrics(app, database, settings.metricsPort));
   onStop(() => closeServer(app));
   const listens = () => listen(app, { host, port }, held?.take(port) ?? []);
-  if (!files) return listens();
+  if (!files || !releases) return listens();
 
   // Not an error: a release command can mend it while the portal runs.
   for (const { problem } of await documentProblems()) progress.remark(problem);
+  const { pageBuild, shellDir, override, remotes, place } = files;
   const keyed = await inTime(releases.remotesWithKey()).catch(() => []);
   if (keyed.length > 0) {
     progress.remark(
@@ -217,19 +221,18 @@ async function startServer(
         'Who has a token of a remote can release it.',
     );
   }
-  const { pageBuild, shellDir, override, remotes } = files;
   await app.register(packagesRoutes, {
     prefix: '/packages',
     ...{ root, shellDir, folder: join(dataDir, 'packages') },
   });
-  const reports = new ReportLog(join(dataDir, 'reports'));
+  const reports = new ReportLog(place.privateFiles);
   const runners = sites.map(({ kind }) => kind);
   const operatorToken = new OperatorToken(join(dataDir, 'operator-token'));
   await operatorToken.make();
   await app.register(publicationRoutes, {
     prefix: '/publication',
     operatorToken,
-    tokens: new PublicationTokens(join(dataDir, 'publication-tokens.json')),
+    tokens: new PublicationTokens(place.privateFiles),
     uploads: join(dataDir, 'uploads'),
     context: () => ({ root, shellDir, store: releases, reports, runners, now: new Date() }),
     bytesPerRemote: limits.releaseMegabytes * 1_000_000,

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { buildApp } from '@touchline/backend/app';
 import { localIdentity } from '@touchline/backend/identity/local-identity';
 import { registerPortal } from '@touchline/backend/portal';
-import { ReleaseStore } from '@touchline/backend/releases';
+import { filesInFolder, ReleaseStore } from '@touchline/backend/releases';
 import { runner } from './index';
 
 const portalUrl = 'https://portal.example';
@@ -56,7 +56,7 @@ async function open(live: object = inFrame, html = document, more: object = {}):
   app = buildApp({ verifyToken: () => Promise.reject(new Error('Nobody signs in.')), sites });
   await registerPortal(app, {
     ...{ pageBuild: root, remotes: [], remoteEntries: {}, sites },
-    releases: new ReleaseStore(join(root, 'releases')),
+    releases: new ReleaseStore(filesInFolder(root)),
     identity: localIdentity('http://localhost:3001'),
   });
 }

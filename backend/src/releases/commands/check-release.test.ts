@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { RemoteBuild } from '@touchline/shared/remote-build';
 import { checkRelease } from './check-release';
+import { filesInFolder } from '../store/folder-store';
 import { ReleaseStore } from '../store/release-store';
 
 const root = path.resolve(__dirname, '../../../..');
@@ -12,7 +13,7 @@ let store: ReleaseStore;
 
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'touchline-check-'));
-  store = new ReleaseStore(path.join(folder, 'releases'));
+  store = new ReleaseStore(filesInFolder(folder));
 });
 afterEach(() => rm(folder, { recursive: true }));
 

@@ -6,6 +6,7 @@ import { releaseSchema } from '@touchline/shared/schemas';
 import { promote, restore, retire, rollBack } from '../registry/registry-changes';
 import type { StoredRegistry } from '../registry/stored-registry';
 import { ReportLog } from '../reports/report-log';
+import { filesInFolder } from '../store/folder-store';
 import { ReleaseStore } from '../store/release-store';
 import type { ReleaseContext } from './release-context';
 import { warningsOf } from './team-commands';
@@ -17,8 +18,9 @@ let context: ReleaseContext;
 /** Three users had errors with 1.1.0, and with no other release. */
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'touchline-effects-'));
-  const reports = new ReportLog(folder);
-  context = { root: folder, shellDir: folder, store: new ReleaseStore(folder), reports, now };
+  const place = filesInFolder(folder);
+  const reports = new ReportLog(place.privateFiles);
+  context = { root: folder, shellDir: folder, store: new ReleaseStore(place), reports, now };
   const report = { reference: '7Q2F-91XC', at: now.toISOString(), kind: 'uncaught' } as const;
   for (const user of ['ana', 'bo', 'cleo']) {
     await reports.append([{ ...report, remote: 'scores', version: '1.1.0' }], now, user);

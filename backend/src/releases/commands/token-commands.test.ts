@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { filesInFolder } from '../store/folder-store';
 import { PublicationTokens } from '../store/publication-tokens';
 import { listTokens, makeToken, revokeToken } from './token-commands';
 
@@ -10,7 +11,7 @@ let folder: string;
 let tokens: PublicationTokens;
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'touchline-tokens-'));
-  tokens = new PublicationTokens(path.join(folder, 'new/tokens.json'));
+  tokens = new PublicationTokens(filesInFolder(path.join(folder, 'new')).privateFiles);
 });
 afterEach(() => rm(folder, { recursive: true }));
 

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { filesInFolder } from '../store/folder-store';
 import { ReleaseStore } from '../store/release-store';
 import { inIntake, jobLimits } from './intake';
 import { BuildProblem, publishBuild } from './publish-build';
@@ -14,9 +15,7 @@ beforeAll(() => void (jobLimits.megabytes = 160));
 
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'touchline-intake-'));
-  store = new ReleaseStore(path.join(folder, 'releases'), {
-    privateFiles: path.join(folder, 'private'),
-  });
+  store = new ReleaseStore(filesInFolder(folder));
 });
 afterEach(() => rm(folder, { recursive: true }));
 

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Report } from '@touchline/shared/schemas';
 import { explain } from './explain';
+import { filesInFolder } from '../store/folder-store';
 import { ReleaseStore } from '../store/release-store';
 import { ReportLog } from './report-log';
 
@@ -21,14 +22,12 @@ let reports: ReportLog;
 
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'touchline-explain-'));
-  reports = new ReportLog(path.join(folder, 'reports'));
+  reports = new ReportLog(filesInFolder(folder).privateFiles);
 });
 afterEach(() => rm(folder, { recursive: true }));
 
 function explained(reference: string) {
-  const store = new ReleaseStore(path.join(folder, 'releases'), {
-    privateFiles: folder,
-  });
+  const store = new ReleaseStore(filesInFolder(folder));
   return explain({ root: folder, store, reports }, reference);
 }
 
@@ -75,7 +74,7 @@ describe('an explanation', () => {
   });
 
   it('has places in the sources, of releases and of builds that are not released', async () => {
-    await write('scores/1.4.0/routes.5e6f7a8b.js.map', map);
+    await write('source-maps/scores/1.4.0/routes.5e6f7a8b.js.map', map);
     await write('remote-scores/dist/routes.5e6f7a8b.js.map', map);
     const stack = [
       `render ${origin}/releases/scores/1.4.0/routes.5e6f7a8b.js:1:11`,
@@ -95,7 +94,7 @@ describe('an explanation', () => {
   });
 
   it('reads no file outside the folders of source maps, whatever a report says', async () => {
-    await write('secret.js.map', map);
+    await write('source-maps/secret.js.map', map);
     const address = `${origin}/releases/scores/1.4.0/%2e%2e/%2e%2e/secret.js:1:11`;
     const other = `${origin}/remotes/scores/..%2f..%2fsecret.js:1:11`;
     await reports.append([buildReport({ stack: `${address}\n${other}\nno frame` })], now);

@@ -2,15 +2,19 @@ import { appendFile, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import type { FileStore } from '@touchline/shared/remote-build';
 import type { Report } from '@touchline/shared/schemas';
+import { filesInFolder } from '../store/folder-store';
 import { ReportLog } from './report-log';
 
 let folder: string;
+let files: FileStore;
 let log: ReportLog;
 
 beforeEach(async () => {
   folder = path.join(await mkdtemp(path.join(tmpdir(), 'touchline-reports-')), 'reports');
-  log = new ReportLog(folder);
+  files = filesInFolder(path.dirname(folder)).privateFiles;
+  log = new ReportLog(files);
 });
 afterEach(() => rm(path.dirname(folder), { recursive: true }));
 
@@ -73,7 +77,7 @@ describe('the log of reports', () => {
   it('gives a user one name for a day, and keeps nothing to find out who it was', async () => {
     const send = (date: string, userId: string) =>
       // Another process may write the next report of the day.
-      new ReportLog(folder).append([buildReport()], noon(date), userId);
+      new ReportLog(files).append([buildReport()], noon(date), userId);
     await send('2026-11-21', 'anna');
     await send('2026-11-21', 'anna');
     await send('2026-11-21', 'bo');

@@ -1,6 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { appendFile, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import path from 'node:path';
+import { changeText, type FileStore } from '@touchline/shared/remote-build';
 import { reportSchema, type Report } from '@touchline/shared/schemas';
 import * as z from 'zod';
 
@@ -23,73 +22,102 @@ const maxBytesPerDay = 5 * 1024 * 1024;
 /** From this size on, what was measured is left out, so that errors still fit. */
 const maxBytesWithVitals = maxBytesPerDay / 2;
 
-/** A folder with the reports of users' browsers: one file per day, one line of JSON per report. */
-export class ReportLog {
-  #sweptOn: string | undefined;
+/** Each day has lines of JSON, in one file or more. */
+const folder = 'reports';
 
-  /** @param folder absolute; made when it is missing */
-  constructor(readonly folder: string) {}
+interface Day {
+  /** Of all its reports when the day began for this process, and of its own since then, in bytes. */
+  size: number;
+  /** Hides who is who. */
+  key?: Promise<string>;
+}
+
+/** The reports of users' browsers. */
+export class ReportLog {
+  #current: { day: string; begun: Promise<Day> } | undefined;
+
+  /** @param files private ones */
+  constructor(private readonly files: FileStore) {}
 
   /**
-   * Adds reports to the file of the day of `now` (UTC). The first call of a day removes old files.
+   * Adds reports to those of the day of `now` (UTC). The first call of a day removes old ones.
    * @param userId of the signed-in user who sent them, if that was verified. Instead of it a hash is stored, with a key
    *   that is removed on the next day
-   * @returns false when the file of the day is full; nothing was written
+   * @returns false when the day is full; nothing was written
    */
   async append(reports: Report[], now: Date, userId?: string): Promise<boolean> {
     const day = dayOf(now);
-    const file = path.join(this.folder, `${day}.ndjson`);
-    await mkdir(this.folder, { recursive: true });
-    await this.#sweep(now);
-    const sender = userId !== undefined && { user: `${day} ${await this.#hashOf(userId, day)}` };
-    const size = (await stat(file).catch(() => undefined))?.size ?? 0;
+    const current = await this.#dayAt(now);
+    const sender = userId !== undefined && {
+      user: `${day} ${await this.#hashOf(userId, day, current)}`,
+    };
     const text = reports
-      .filter(({ kind }) => kind !== 'vitals' || size < maxBytesWithVitals)
+      .filter(({ kind }) => kind !== 'vitals' || current.size < maxBytesWithVitals)
       .map((report) => `${JSON.stringify({ ...report, ...sender })}\n`)
       .join('');
-    if (size + Buffer.byteLength(text) > maxBytesPerDay) return false;
-    await appendFile(file, text);
+    const size = Buffer.byteLength(text);
+    if (current.size + size > maxBytesPerDay) return false;
+    current.size += size;
+    await this.files.append(`${folder}/${day}.ndjson`, text);
     return true;
   }
 
   /** All reports that are kept, oldest first, without lines that a crash cut off. */
   async read(): Promise<StoredReport[]> {
-    const files = (await this.#files()).filter((name) => name.endsWith('.ndjson'));
-    const texts = await Promise.all(
-      files.map((file) => readFile(path.join(this.folder, file), 'utf8')),
-    );
-    return texts.flatMap((text) => text.split('\n').flatMap(reportIn));
+    const files = (await this.#files()).filter(({ isKey }) => !isKey);
+    const texts = await Promise.all(files.map(({ path }) => this.files.read(path)));
+    return texts.flatMap((found) => found?.text.split('\n').flatMap(reportIn) ?? []);
   }
 
-  async #sweep(now: Date): Promise<void> {
-    const today = dayOf(now);
-    if (this.#sweptOn === today) return;
+  #dayAt(now: Date): Promise<Day> {
+    const day = dayOf(now);
+    if (this.#current?.day !== day) {
+      const begun = this.#begin(day, now).catch((error: unknown) => {
+        this.#current = undefined;
+        throw error;
+      });
+      this.#current = { day, begun };
+    }
+    return this.#current.begun;
+  }
+
+  async #begin(day: string, now: Date): Promise<Day> {
     const firstKept = dayOf(new Date(now.getTime() - keptMs));
-    const isOld = (name: string) => name < (name.endsWith('.key') ? today : firstKept);
-    const old = (await this.#files()).filter(isOld);
-    await Promise.all(old.map((file) => rm(path.join(this.folder, file), { force: true })));
-    this.#sweptOn = today;
+    const all = await this.#files();
+    const old = all.filter((file) => file.day < (file.isKey ? day : firstKept));
+    await this.files.remove(old.map(({ path }) => path));
+    const today = all.filter((file) => file.day === day && !file.isKey);
+    return { size: today.reduce((sum, { size }) => sum + size, 0) };
   }
 
-  async #hashOf(userId: string, day: string): Promise<string> {
-    const file = path.join(this.folder, `${day}.key`);
-    // Another process may have made it: then its key counts.
-    await writeFile(file, randomBytes(32), { flag: 'wx', mode: 0o600 }).catch(
-      (error: NodeJS.ErrnoException) => {
-        if (error.code !== 'EEXIST') throw error;
-      },
-    );
-    const hash = createHmac('sha256', await readFile(file)).update(userId);
+  async #hashOf(userId: string, day: string, current: Day): Promise<string> {
+    current.key ??= this.#keyOf(day).catch((error: unknown) => {
+      delete current.key;
+      throw error;
+    });
+    const hash = createHmac('sha256', await current.key).update(userId);
     return hash.digest('hex').slice(0, 16);
   }
 
-  /** The names of the files of all days, sorted. */
-  async #files(): Promise<string[]> {
-    const names = await readdir(this.folder).catch((error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return [];
-      throw error;
+  async #keyOf(day: string): Promise<string> {
+    const file = `${folder}/${day}.key`;
+    // Another process may have made it: then its key counts.
+    await changeText(this.files, file, (found) =>
+      found ? undefined : randomBytes(32).toString('hex'),
+    );
+    const { text } = (await this.files.read(file)) ?? {};
+    if (!text) throw new Error(`${file} is gone.`);
+    return text;
+  }
+
+  /** The files of all days, sorted. */
+  async #files() {
+    const all = await this.files.list(folder);
+    return all.flatMap(({ path, size }) => {
+      const [, day = '', isKey] =
+        /^reports\/(\d{4}-\d\d-\d\d)\.(?:(key)|ndjson(?:\.[\w-]+)?)$/.exec(path) ?? [];
+      return day ? [{ path, size, day, isKey: isKey !== undefined }] : [];
     });
-    return names.filter((name) => /^\d{4}-\d\d-\d\d\.(ndjson|key)$/.test(name)).sort();
   }
 }
 

@@ -1,32 +1,37 @@
 import { existsSync } from 'node:fs';
-import { chmod, copyFile, mkdir, readdir, rm, rmdir, stat } from 'node:fs/promises';
+import { appendFile, chmod, copyFile, mkdir, readdir, rm, rmdir, stat } from 'node:fs/promises';
 import path from 'node:path';
+import type {
+  FileStore,
+  ReleaseFiles,
+  StoredFile,
+  StoredText,
+  WriteCondition,
+} from '@touchline/shared/remote-build';
 import { changeFile, readText, replaceFile } from './document-file';
-import type { FileStore, StoredFile, StoredText, WriteCondition } from './file-store';
-
-const fileMode = 0o644;
 
 /** A folder of this machine. What is published in it, any static host can serve. */
 export class FolderStore implements FileStore {
   /**
-   * @param folder absolute
+   * @param address absolute
    * @param isPublic whether any user's web server may read it, whatever the umask of who writes
    */
   constructor(
-    readonly folder: string,
+    readonly address: string,
     private readonly isPublic = true,
   ) {}
-
-  get address(): string {
-    return this.folder;
-  }
 
   async read(file: string): Promise<StoredText | undefined> {
     const text = await readText(this.#at(file));
     return text === undefined ? undefined : { text, etag: text };
   }
 
+  async latest(file: string) {
+    return { found: await this.read(file) };
+  }
+
   async write(file: string, text: string, condition: WriteCondition) {
+    const fileMode = this.isPublic ? 0o644 : 0o600;
     await this.#makeFolder(path.dirname(file));
     const written = { text, etag: text };
     if (condition === 'any') {
@@ -39,8 +44,14 @@ export class FolderStore implements FileStore {
       isWritten = known === expected;
       return isWritten ? text : undefined;
     };
-    await changeFile(this.#at(file), fileMode, replaced, this.#at('.lock'));
+    const lock = this.isPublic ? '.lock' : `${file}.lock`;
+    await changeFile(this.#at(file), fileMode, replaced, this.#at(lock));
     return isWritten ? written : undefined;
+  }
+
+  async append(file: string, text: string): Promise<void> {
+    await this.#makeFolder(path.dirname(file));
+    await appendFile(this.#at(file), text);
   }
 
   async copy(folder: string, files: string[], below: string): Promise<void> {
@@ -48,7 +59,7 @@ export class FolderStore implements FileStore {
       const target = path.join(below, file);
       await this.#makeFolder(path.dirname(target));
       await copyFile(path.join(folder, file), this.#at(target));
-      if (this.isPublic) await chmod(this.#at(target), fileMode);
+      if (this.isPublic) await chmod(this.#at(target), 0o644);
     }
   }
 
@@ -66,7 +77,7 @@ export class FolderStore implements FileStore {
     for (const entry of entries.filter((one) => one.isFile())) {
       const file = path.join(entry.parentPath, entry.name);
       const known = await stat(file).catch(() => undefined);
-      const name = path.relative(this.folder, file).replaceAll(path.sep, '/');
+      const name = path.relative(this.address, file).replaceAll(path.sep, '/');
       if (known) found.push({ path: name, size: known.size, changedAt: known.mtime });
     }
     return found.sort((a, b) => (a.path < b.path ? -1 : 1));
@@ -76,7 +87,7 @@ export class FolderStore implements FileStore {
     for (const file of files) {
       await rm(this.#at(file), { force: true });
       // The folders go with their last file, but not that of a remote, into which others may be writing.
-      for (let folder = path.dirname(file); folder.includes('/'); folder = path.dirname(folder)) {
+      for (let folder = path.dirname(file); /\/[.\d]/.test(folder); folder = path.dirname(folder)) {
         const isEmpty = await rmdir(this.#at(folder)).then(
           () => true,
           () => false,
@@ -99,6 +110,17 @@ export class FolderStore implements FileStore {
   }
 
   #at(file: string): string {
-    return path.join(this.folder, file);
+    return path.join(this.address, file);
   }
+}
+
+/** The releases in a portal's data folder (absolute), and what is private beside them. */
+export function filesInFolder(dataDir: string): ReleaseFiles {
+  const releases = new FolderStore(path.join(dataDir, 'releases'));
+  return {
+    releases,
+    privateFiles: new FolderStore(dataDir, false),
+    folderWith: async () => releases.address,
+    close: async () => {},
+  };
 }

@@ -1,4 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { changeText, type FileStore } from '@touchline/shared/remote-build';
 import { remoteManifestSchema } from '@touchline/shared/schemas';
 import * as z from 'zod';
 import { changeFile, parseDocument, readText } from './document-file';
@@ -27,18 +28,18 @@ type WantedToken = Pick<PublicationToken, 'remote' | 'mayPromote' | 'mayRunInPag
 
 const documentSchema = z.object({ tokens: z.array(tokenSchema) });
 
-const fileMode = 0o600;
+const tokensFile = 'publication-tokens.json';
 
 const dayMs = 86_400_000;
 
-/** The tokens with which teams publish over HTTP: a file that holds their hashes. */
+/** The tokens with which teams publish over HTTP: a document that holds their hashes. */
 export class PublicationTokens {
-  /** @param file absolute; made with the first token */
-  constructor(readonly file: string) {}
+  /** @param files private ones; the document is made with the first token */
+  constructor(private readonly files: FileStore) {}
 
   /** All tokens that were made and not revoked, oldest first, also those that have ended. */
   async list(): Promise<PublicationToken[]> {
-    return this.#parse(await readText(this.file));
+    return this.#parse((await this.files.latest(tokensFile)).found);
   }
 
   /** Makes a token. Its text is stored nowhere. */
@@ -75,13 +76,14 @@ export class PublicationTokens {
   }
 
   #change(change: (tokens: PublicationToken[]) => PublicationToken[]): Promise<void> {
-    return changeFile(this.file, fileMode, (text) =>
-      JSON.stringify({ tokens: change(this.#parse(text)) }, null, 2),
+    return changeText(this.files, tokensFile, (found) =>
+      JSON.stringify({ tokens: change(this.#parse(found)) }, null, 2),
     );
   }
 
-  #parse(text: string | undefined): PublicationToken[] {
-    return text === undefined ? [] : parseDocument(text, this.file, documentSchema).tokens;
+  #parse(found: { text: string } | undefined): PublicationToken[] {
+    if (!found) return [];
+    return parseDocument(found.text, `${this.files.address}/${tokensFile}`, documentSchema).tokens;
   }
 }
 
@@ -100,7 +102,7 @@ export class OperatorToken {
 
   /** Makes the token unless there is one, and again where the file holds none. Processes that start at once agree on one. */
   make(): Promise<void> {
-    return changeFile(this.file, fileMode, (known = '') =>
+    return changeFile(this.file, 0o600, (known = '') =>
       known.trim().length < minLength
         ? `touchline_operator_${randomBytes(32).toString('base64url')}\n`
         : undefined,

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { releaseSchema } from '@touchline/shared/schemas';
 import { promote } from '../registry/registry-changes';
+import { filesInFolder } from './folder-store';
 import { ReleaseStore } from './release-store';
 
 const now = new Date('2026-11-22T12:00:00.000Z');
@@ -15,12 +16,13 @@ beforeEach(async () => {
   jest.spyOn(Date, 'now').mockImplementation(() => time.getTime());
   time = now;
   const folder = await mkdtemp(path.join(tmpdir(), 'touchline-registry-'));
-  store = new ReleaseStore(folder);
-  file = path.join(folder, 'remotes.json');
+  store = new ReleaseStore(filesInFolder(folder));
+  await mkdir(store.address);
+  file = path.join(store.address, 'remotes.json');
 });
 afterEach(async () => {
   jest.restoreAllMocks();
-  await rm(store.address, { recursive: true });
+  await rm(path.dirname(store.address), { recursive: true });
 });
 
 async function goLive(version: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { ReleaseProblem } from '@touchline/shared/remote-build';
+import { changeText, type FileStore } from '@touchline/shared/remote-build';
 import * as z from 'zod';
 import {
   readableRegistrySchema,
@@ -6,12 +6,8 @@ import {
   type StoredRegistry,
 } from '../registry/stored-registry';
 import { parseDocument } from './document-file';
-import { pause, type FileStore } from './file-store';
 
 const registryFile = 'remotes.json';
-
-/** How often a change begins again because another one came first. */
-const maxAttempts = 100;
 
 const none: StoredRegistry = { remotes: [] };
 
@@ -28,34 +24,39 @@ export interface RegistryChange {
 export class RegistryStore {
   constructor(protected readonly files: FileStore) {}
 
-  /** For people: a folder, absolute, or `s3://bucket/prefix`. */
+  /** For people. */
   get address(): string {
     return this.files.address;
   }
 
   /** The current registry, without remotes when nothing was promoted yet, and without releases that can't be read. */
   async readRegistry(): Promise<StoredRegistry> {
-    return this.#parse((await this.files.read(registryFile))?.text, readableRegistrySchema) ?? none;
+    return this.#parse(await this.files.read(registryFile), readableRegistrySchema) ?? none;
+  }
+
+  /** The same as pages need it: soon, but maybe a second old, or the last one while its place does not answer. */
+  async latestRegistry(): Promise<StoredRegistry> {
+    const { found } = await this.files.latest(registryFile);
+    return this.#parse(found, readableRegistrySchema) ?? none;
   }
 
   /**
    * Replaces the registry by the result of `change`, unless that is the registry itself: the one road to every change of it.
-   * Changes of several processes follow each other: `change` is called again with the result of another one that came first.
+   * Changes of several processes follow each other: `change` may be called again, with the result of one that came first.
    */
   async changeRegistry(
     change: (registry: StoredRegistry) => StoredRegistry | Promise<StoredRegistry>,
   ): Promise<RegistryChange> {
-    for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
-      const found = await this.files.read(registryFile);
-      const before = this.#parse(found?.text, storedRegistrySchema) ?? none;
+    let done: RegistryChange = { before: none, after: none };
+    await changeText(this.files, registryFile, async (found) => {
+      const before = this.#parse(found, storedRegistrySchema) ?? none;
       const changed = await change(before);
-      if (changed === before) return { before, after: before };
-      const after = storedRegistrySchema.parse({ ...changed, serial: serialAfter(before) });
-      const text = JSON.stringify(after, null, 2);
-      if (await this.files.write(registryFile, text, found ?? 'absent')) return { before, after };
-      await pause(attempt);
-    }
-    throw new ReleaseProblem('Others are changing the registry: try again in a while.');
+      done = { before, after: before };
+      if (changed === before) return undefined;
+      done.after = storedRegistrySchema.parse({ ...changed, serial: serialAfter(before) });
+      return JSON.stringify(done.after, null, 2);
+    });
+    return done;
   }
 
   /** Writes the registry with its next number, and returns it. A change that was begun before begins again. */
@@ -66,9 +67,11 @@ export class RegistryStore {
   /** What of the registry can't be read, as a sentence. */
   async registryProblem(): Promise<string | undefined> {
     try {
-      const { text } = (await this.files.read(registryFile)) ?? {};
-      if (this.#parse(text, readableRegistrySchema) === undefined) return undefined;
-      const [part] = storedRegistrySchema.safeParse(JSON.parse(text ?? '')).error?.issues ?? [];
+      const { found, problem } = await this.files.latest(registryFile);
+      if (problem) throw problem;
+      if (this.#parse(found, readableRegistrySchema) === undefined) return undefined;
+      const [part] =
+        storedRegistrySchema.safeParse(JSON.parse(found?.text ?? '')).error?.issues ?? [];
       return (
         part && `A part of the registry can't be read: ${part.path.join('.')}: ${part.message}`
       );
@@ -80,19 +83,17 @@ export class RegistryStore {
 
   /** The remotes that still have a key of their team in the registry. Its next change drops the keys. */
   async remotesWithKey(): Promise<string[]> {
-    const registry = this.#parse((await this.files.read(registryFile))?.text, keyedSchema);
+    const registry = this.#parse(await this.files.read(registryFile), keyedSchema);
     return (registry?.remotes ?? []).flatMap(({ name, key }) => (key === undefined ? [] : [name]));
   }
 
-  #parse<Value>(text: string | undefined, schema: z.ZodType<Value>) {
-    return text === undefined
-      ? undefined
-      : parseDocument(text, `${this.address}/${registryFile}`, schema);
+  #parse<Value>(found: { text: string } | undefined, schema: z.ZodType<Value>) {
+    return found && parseDocument(found.text, `${this.address}/${registryFile}`, schema);
   }
 }
 
 /**
- * No two changes write the same text, by which a bucket could not tell them apart. It is at least the time, in seconds, for
+ * No two changes write the same text, by which a place could not tell them apart. It is at least the time, in seconds, for
  * two versions more: who goes back to a portal that signs needs a number above all that browsers have seen.
  */
 function serialAfter({ serial = 0 }: StoredRegistry): number {

@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { privateFiles, releaseFiles, ReleaseProblem } from '@touchline/shared/remote-build';
+import {
+  privateFiles,
+  releaseFiles,
+  ReleaseProblem,
+  type FileStore,
+  type ReleaseFiles,
+  type StoredText,
+} from '@touchline/shared/remote-build';
 import { markedRelease, releaseSchema, releasesOf, type Release } from '@touchline/shared/schemas';
 import { allRemotes } from '../registry/registry-changes';
 import { parseDocument } from './document-file';
-import { type FileStore, type StoredText } from './file-store';
-import { FolderStore } from './folder-store';
 import { RegistryStore } from './registry-store';
 
 /** One release of one remote. */
 export interface ReleaseId {
   name: string;
   version: string;
-}
-
-interface StoreOptions {
-  /** For source maps and bills of materials, which no browser gets: a folder (absolute) or a bucket; otherwise they are not kept. */
-  privateFiles?: string | FileStore | undefined;
 }
 
 /** The state of a release: what its description says, which is written last, and replaced first. */
@@ -33,7 +33,7 @@ type State =
 const leftoverAgeMs = 3_600_000;
 
 /** What killed processes leave behind beside releases, also those of earlier versions of the portal. */
-const leftover = /^\.probe-|\.draft$|^remotes\.json\.\d+$|\/\.publishing-/;
+const leftover = /\.probe-|\.draft$|^remotes\.json\.\d+$|\/\.publishing-/;
 
 const free = JSON.stringify({ publishing: null });
 
@@ -41,17 +41,8 @@ const free = JSON.stringify({ publishing: null });
  * The registry, and the releases, each below `<name>/<version>/`. There is no lock: writes of descriptions have conditions.
  */
 export class ReleaseStore extends RegistryStore {
-  readonly #privateFiles: FileStore | undefined;
-
-  /** @param files a folder (absolute), or a bucket */
-  constructor(files: string | FileStore, { privateFiles: kept }: StoreOptions = {}) {
-    super(typeof files === 'string' ? new FolderStore(files) : files);
-    this.#privateFiles = typeof kept === 'string' ? new FolderStore(kept, false) : kept;
-  }
-
-  /** The folder, absolute; undefined where the releases are in a bucket. */
-  get folder(): string | undefined {
-    return this.files.folder;
+  constructor(private readonly place: ReleaseFiles) {
+    super(place.releases);
   }
 
   /** A published release. Throws `ReleaseProblem` when there is none of this version. */
@@ -89,7 +80,7 @@ export class ReleaseStore extends RegistryStore {
     if (!claimed) throw busy;
     try {
       // A process that was killed may have written others.
-      await removeAllBut(this.files, release, ['release.json', ...files]);
+      await removeAllBut(this.files, folderOf(release), ['release.json', ...files]);
       await this.files.copy(build, files, folderOf(release));
       await this.#storePrivateFiles(release, build);
       const text = JSON.stringify(release, null, 2);
@@ -113,7 +104,7 @@ export class ReleaseStore extends RegistryStore {
   async sizeOf(name: string): Promise<number> {
     const all = [
       ...(await this.files.list(name)),
-      ...((await this.#privateFiles?.list(name)) ?? []),
+      ...(await this.place.privateFiles.list(`${privateFolder}/${name}`)),
     ];
     return all.reduce((sum, { size }) => sum + size, 0);
   }
@@ -136,8 +127,8 @@ export class ReleaseStore extends RegistryStore {
       await this.files.write(descriptionOf(id), original, marked);
       return;
     }
-    await removeAllBut(this.files, id, ['release.json']);
-    if (this.#privateFiles) await removeAllBut(this.#privateFiles, id, []);
+    await removeAllBut(this.files, folderOf(id), ['release.json']);
+    await removeAllBut(this.place.privateFiles, privateFolderOf(id), []);
     await this.files.remove([descriptionOf(id)]);
   }
 
@@ -162,7 +153,7 @@ export class ReleaseStore extends RegistryStore {
 
   /** The source map of a script of a release, by its path within the release; undefined when it is not kept. */
   async readSourceMap(id: ReleaseId, file: string): Promise<string | undefined> {
-    return (await this.#privateFiles?.read(`${folderOf(id)}/${file}.map`))?.text;
+    return (await this.place.privateFiles.read(`${privateFolderOf(id)}/${file}.map`))?.text;
   }
 
   /** Calls `use` with a folder (absolute) that holds the files of a release until `use` ends. */
@@ -170,11 +161,21 @@ export class ReleaseStore extends RegistryStore {
     return this.files.withFolder(folderOf(id), use);
   }
 
+  /**
+   * A folder (absolute) in which a file of a published release, `<name>/<version>/<path>`, is at that path while the portal
+   * runs; undefined where there is no such release.
+   */
+  async folderWith(file: string): Promise<string | undefined> {
+    const { id } = releaseAt(file) ?? {};
+    if (!id) return undefined;
+    const isWhole = async () => (await this.#stateOf(id))?.is === 'published';
+    return this.place.folderWith(folderOf(id), isWhole);
+  }
+
   async #storePrivateFiles(release: Release, build: string): Promise<void> {
-    if (!this.#privateFiles) return;
     const files = await privateFiles(build);
-    await removeAllBut(this.#privateFiles, release, files);
-    await this.#privateFiles.copy(build, files, folderOf(release));
+    await removeAllBut(this.place.privateFiles, privateFolderOf(release), files);
+    await this.place.privateFiles.copy(build, files, privateFolderOf(release));
   }
 
   async #stateOf(id: ReleaseId): Promise<State | undefined> {
@@ -223,15 +224,22 @@ function requireSameContent(known: Release, release: Release, verb: 'is' | 'was'
   );
 }
 
-/** Deletes the files of a release but some (paths within it). */
-async function removeAllBut(files: FileStore, id: ReleaseId, kept: string[]): Promise<void> {
-  const wanted = new Set(kept.map((file) => `${folderOf(id)}/${file}`));
-  const all = (await files.list(folderOf(id))).map(({ path }) => path);
+/** Deletes the files below a folder but some (paths within it). */
+async function removeAllBut(files: FileStore, folder: string, kept: string[]): Promise<void> {
+  const wanted = new Set(kept.map((file) => `${folder}/${file}`));
+  const all = (await files.list(folder)).map(({ path }) => path);
   await files.remove(all.filter((path) => !wanted.has(path)));
 }
 
 function folderOf({ name, version }: ReleaseId): string {
   return `${name}/${version}`;
+}
+
+/** Where source maps and bills of materials of releases are, which no browser gets. */
+const privateFolder = 'source-maps';
+
+function privateFolderOf(id: ReleaseId): string {
+  return `${privateFolder}/${folderOf(id)}`;
 }
 
 function descriptionOf(id: ReleaseId): string {

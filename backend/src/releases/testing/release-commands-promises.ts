@@ -3,23 +3,19 @@ import { once } from 'node:events';
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { releasesOf, type RegisteredRemote } from '@touchline/shared/schemas';
 import fc from 'fast-check';
-import { prune, restore, retire } from './operator-commands';
-import { promote, rollback } from './team-commands';
-import type { ReleaseContext } from './release-context';
+import { prune, restore, retire } from '../commands/operator-commands';
+import { promote, rollback } from '../commands/team-commands';
+import type { ReleaseContext } from '../commands/release-context';
 import { publishBuild } from '../intake/publish-build';
 import { allRemotes } from '../registry/registry-changes';
-import { ReleaseProblem } from '@touchline/shared/remote-build';
-import { readBucketAddress } from '../store/bucket-address';
-import { BucketStore } from '../store/bucket-store';
-import type { FileStore } from '../store/file-store';
+import { ReleaseProblem, type ReleaseFiles } from '@touchline/shared/remote-build';
 import { ReleaseStore } from '../store/release-store';
 import { ReportLog } from '../reports/report-log';
-import { startObjectServer, testCredentials, type ObjectServer } from '../testing/object-server';
-import { after, afterPart, partsOf, type ReleaseModel, type Step } from '../testing/release-model';
-import { damagedFiles } from '../testing/damaged-files';
+import { damagedFiles } from './damaged-files';
+import { after, afterPart, partsOf, type ReleaseModel, type Step } from './release-model';
 
 /** For how long random sequences are tried with each kind, in milliseconds; otherwise a number of them is. */
 const timeLimitMs = Number(process.env['RELEASE_MODEL_SECONDS'] ?? 0) * 1_000;
@@ -29,22 +25,9 @@ const versions = ['1.4.0', '1.5.0', '1.6.0'];
 const dayMs = 86_400_000;
 const firstDayMs = Date.parse('2026-01-01T00:00:00.000Z');
 
+/** The folder of the test, absolute. */
 let root: string;
 let places = 0;
-let objects: ObjectServer;
-
-beforeAll(async () => {
-  Object.assign(process.env, testCredentials);
-  objects = await startObjectServer();
-  root = await mkdtemp(path.join(tmpdir(), 'touchline-model-'));
-  await mkdir(path.join(root, 'shell'));
-  await writeFile(path.join(root, 'shell/mf-manifest.json'), '{"shared":[]}');
-  for (const name of names) for (const version of versions) await makeBuild(name, version);
-});
-afterAll(async () => {
-  await objects.close();
-  await rm(root, { recursive: true });
-});
 
 async function makeBuild(name: string, version: string): Promise<void> {
   const build = buildOf(name, version);
@@ -67,11 +50,11 @@ function buildOf(name: string, version: string): string {
   return path.join(root, 'builds', `${name}-${version}`);
 }
 
-/** A folder or a bucket of releases. */
+/** A place of releases. */
 interface Real {
-  /** As the commands are told it. */
-  address: string;
-  open: () => string | FileStore;
+  open: () => ReleaseFiles;
+  /** As the settings name it: the data folder, and another place. */
+  settings: string[];
   /** The last serial number that was seen. */
   serial: number;
 }
@@ -86,35 +69,12 @@ interface Start {
   real: Real;
 }
 
-/** Where releases may be, and how to start with none. */
-const kinds: [string, () => Start][] = [
-  ['a folder', inFolder],
-  ['a bucket', inBucket],
-];
-
-function inFolder(): Start {
-  places += 1;
-  const folder = path.join(root, `releases-${places}`);
-  return startWith({ address: folder, open: () => folder, serial: 0 });
-}
-
-function inBucket(): Start {
-  places += 1;
-  const address = `s3://bucket/releases-${places}`;
-  const place = readBucketAddress(address, { AWS_ENDPOINT_URL_S3: objects.endpoint });
-  return startWith({ address, open: () => new BucketStore(place), serial: 0 });
-}
-
-function startWith(real: Real): Start {
-  return { model: { model: { day: 0, remotes: {} } }, real };
-}
-
 function contextOf(real: Real, day: number): ReleaseContext {
   return {
     root,
     shellDir: path.join(root, 'shell'),
     store: new ReleaseStore(real.open()),
-    reports: new ReportLog(path.join(root, 'reports')),
+    reports: new ReportLog(real.open().privateFiles),
     now: new Date(firstDayMs + day * dayMs),
   };
 }
@@ -282,30 +242,44 @@ const sequence = fc.commands(
   { maxCommands: 40, size: 'max' },
 );
 
-describe.each(kinds)(
-  'the release commands, in any order and at the same time, with %s',
-  (kind, setup) => {
-    const tries =
-      timeLimitMs > 0
-        ? { numRuns: 1_000_000, interruptAfterTimeLimit: timeLimitMs }
-        : { numRuns: kind === 'a folder' ? 12 : 2 };
+/** How to start with no releases: in a folder of the test (absolute), by a number that no other place has. */
+export type OpenPlace = (folder: string, number: number) => Omit<Real, 'serial'>;
 
-    it(
-      'leave the registry that their model has, and no release of it without its files',
-      async () => {
-        await fc.assert(
-          fc.asyncProperty(sequence, (steps) => fc.asyncModelRun(setup, steps)),
-          { ...tries, endOnFailure: true },
-        );
-      },
-      timeLimitMs + 180_000,
-    );
-  },
-);
+/**
+ * Tests what the release commands promise, whatever place the files have.
+ * @param numRuns how many random sequences are tried
+ */
+export function testReleaseCommands(openPlace: OpenPlace, numRuns: number): void {
+  function setup(): Start {
+    places += 1;
+    const real = { ...openPlace(root, places), serial: 0 };
+    return { model: { model: { day: 0, remotes: {} } }, real };
+  }
 
-it.each(kinds)(
-  'a release of %s that is removed while it is checked does not go live',
-  async (_, setup) => {
+  beforeAll(async () => {
+    root = await mkdtemp(path.join(tmpdir(), 'touchline-model-'));
+    await mkdir(path.join(root, 'shell'));
+    await writeFile(path.join(root, 'shell/mf-manifest.json'), '{"shared":[]}');
+    for (const name of names) for (const version of versions) await makeBuild(name, version);
+  });
+  afterAll(() => rm(root, { recursive: true }));
+
+  it(
+    'leave the registry that their model has, and no release of it without its files',
+    async () => {
+      const tries =
+        timeLimitMs > 0
+          ? { numRuns: 1_000_000, interruptAfterTimeLimit: timeLimitMs }
+          : { numRuns };
+      await fc.assert(
+        fc.asyncProperty(sequence, (steps) => fc.asyncModelRun(setup, steps)),
+        { ...tries, endOnFailure: true },
+      );
+    },
+    timeLimitMs + 180_000,
+  );
+
+  it('do not bring a release to users that is removed while it is checked', async () => {
     const { real } = setup();
     const context = contextOf(real, 1);
     const step = { name: 'scores', version: '1.4.0' };
@@ -321,11 +295,9 @@ it.each(kinds)(
       'scores 1.4.0 is not published.',
     );
     expect(await stateOf(real)).toEqual([]);
-  },
-);
+  });
 
-describe.each(kinds)('a process that is killed while it promotes a release of %s', (_, setup) => {
-  it('leaves a registry of before or after, and the next command goes on', async () => {
+  it('leave a registry of before or after when they are killed, and the next one goes on', async () => {
     const { real } = setup();
     let model: ReleaseModel = { day: 0, remotes: {} };
     async function apply(step: Step): Promise<void> {
@@ -336,12 +308,11 @@ describe.each(kinds)('a process that is killed while it promotes a release of %s
       await apply({ command: 'publish', name: 'scores', version: one });
     }
     await apply({ command: 'promote', name: 'scores', version: '1.6.0', again: false });
-    const program = path.join(__dirname, '../testing/promote-until-killed.ts');
-    const env = { ...process.env, AWS_ENDPOINT_URL_S3: objects.endpoint };
+    const program = path.join(__dirname, '../../testing/promote-until-killed.ts');
     for (const delayMs of [0, 25]) {
-      const writer = spawn(process.execPath, ['--import', 'tsx', program, real.address], {
+      const writer = spawn(process.execPath, ['--import', 'tsx', program, ...real.settings], {
         stdio: ['ignore', 'pipe', 'inherit'],
-        env,
+        env: process.env,
       });
       await once(writer.stdout, 'data');
       await new Promise((resolve) => setTimeout(resolve, delayMs));
@@ -357,4 +328,4 @@ describe.each(kinds)('a process that is killed while it promotes a release of %s
       await expectSound(real);
     }
   });
-});
+}

@@ -1,4 +1,4 @@
-/** Why the store of the releases could not be read or written. `code` is the store's or the network's. */
+/** Why a place with files could not be read or written. `code` is the place's or the network's. */
 export class StoreError extends Error {
   constructor(
     message: string,

@@ -3,12 +3,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { RemoteBuild } from '@touchline/shared/remote-build';
 import { promote } from '../registry/registry-changes';
-import { readBucketAddress } from '../store/bucket-address';
-import { BucketStore } from '../store/bucket-store';
+import { filesInFolder } from '../store/folder-store';
 import { ReleaseStore } from '../store/release-store';
-import { startObjectServer, testCredentials, type ObjectServer } from './object-server';
 
-/** A place with releases of a test of its own, in a folder or in a bucket, with private files. */
+/** A place with releases of a test of its own. */
 export interface StorePlace {
   /** The folder with the builds of the test, absolute. */
   folder: string;
@@ -18,48 +16,35 @@ export interface StorePlace {
   files(): Promise<string[]>;
   /** Makes all files a day old. */
   makeOld(): Promise<void>;
-  /** The object store, for a bucket. */
-  objects: ObjectServer | undefined;
   close(): Promise<void>;
 }
 
-export const storeKinds = ['a folder', 'a bucket'] as const;
-
-/** Makes a place without releases. */
-export async function openPlace(kind: (typeof storeKinds)[number]): Promise<StorePlace> {
+/** Makes a place without releases in a folder. */
+export async function openFolder(): Promise<StorePlace> {
   const folder = await mkdtemp(path.join(tmpdir(), 'touchline-store-'));
-  Object.assign(process.env, testCredentials);
-  const objects = kind === 'a bucket' ? await startObjectServer() : undefined;
-  const root = objects ? path.join(objects.directory, 'bucket/own') : path.join(folder, 'releases');
-  const filesOf = (part: string) =>
-    objects
-      ? new BucketStore(
-          readBucketAddress(`s3://bucket/${part}`, { AWS_ENDPOINT_URL_S3: objects.endpoint }),
-        )
-      : path.join(folder, part === 'own' ? 'releases' : part);
-  async function names(): Promise<string[]> {
-    const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => []);
-    return entries
-      .filter((entry) => entry.isFile())
-      .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)));
-  }
+  const root = path.join(folder, 'releases');
   return {
-    ...{ folder, objects },
-    open: () => new ReleaseStore(filesOf('own'), { privateFiles: filesOf('private') }),
-    files: async () =>
-      (await names())
-        .filter((name) => !objects || name.endsWith('._S3rver_object'))
-        .map((name) => name.replace('._S3rver_object', ''))
-        .sort(),
-    async makeOld() {
-      const day = new Date(Date.now() - 86_400_000);
-      for (const name of await names()) await utimes(path.join(root, name), day, day);
-    },
-    async close() {
-      await objects?.close();
-      await rm(folder, { recursive: true });
-    },
+    folder,
+    open: () => new ReleaseStore(filesInFolder(folder)),
+    files: () => namesIn(root),
+    makeOld: () => makeOldIn(root),
+    close: () => rm(folder, { recursive: true }),
   };
+}
+
+/** The files in a folder (absolute), sorted. */
+export async function namesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
+    .sort();
+}
+
+/** Makes all files in a folder (absolute) a day old. */
+export async function makeOldIn(folder: string): Promise<void> {
+  const day = new Date(Date.now() - 86_400_000);
+  for (const name of await namesIn(folder)) await utimes(path.join(folder, name), day, day);
 }
 
 /** The folder of a build of scores with these files; without a map where `files` says undefined. */

@@ -2,27 +2,59 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { ReleaseProblem } from '@touchline/shared/remote-build';
-import { StoreError } from '../../store-error';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  paginateListObjectsV2,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
+import {
+  ReleaseProblem,
+  StoreError,
+  type FileStore,
+  type StoredFile,
+  type StoredText,
+  type WriteCondition,
+} from '@touchline/shared/remote-build';
 import type { BucketAddress } from './bucket-address';
-import type { FileStore, StoredFile, StoredText, WriteCondition } from './file-store';
-import type * as S3 from './s3-client';
-
-interface Connection {
-  sdk: typeof S3;
-  client: S3.S3Client;
-}
+import { LatestText } from './latest-text';
 
 /** How many requests of one command run at once. */
 const parallel = 16;
 
+/** From which size on an object to which a process adds gets a successor. */
+const partSize = 131_072;
+
+/** What is below it belongs to another store of the same bucket. */
+export const privateFolder = '.private';
+
+/** What a process adds to a file. */
+interface Part {
+  file: string;
+  name: string;
+  text: string;
+  /** The last write. */
+  written: Promise<unknown>;
+  /** The next one, which has not begun. */
+  next?: Promise<unknown> | undefined;
+}
+
 /** The objects of an S3-compatible bucket below a prefix. */
 export class BucketStore implements FileStore {
-  #connection: Promise<Connection> | undefined;
+  readonly #client: S3Client;
   /** Whether the store keeps conditions: asked once. */
   #probed: Promise<void> | undefined;
+  readonly #latest = new Map<string, LatestText>();
+  #part: Part | undefined;
 
-  constructor(private readonly place: BucketAddress) {}
+  /** @param ready what every request waits for */
+  constructor(
+    private readonly place: BucketAddress,
+    private readonly ready: () => Promise<void> = async () => {},
+  ) {
+    this.#client = clientFor(place);
+  }
 
   get address(): string {
     const { bucket, prefix } = this.place;
@@ -34,14 +66,39 @@ export class BucketStore implements FileStore {
     return found && { text: found.content.toString(), etag: found.etag };
   }
 
+  latest(file: string) {
+    const known = this.#latest.get(file) ?? new LatestText(this.address, () => this.read(file));
+    this.#latest.set(file, known);
+    return known.get();
+  }
+
   async write(file: string, text: string, condition: WriteCondition) {
-    this.#probed ??= this.#requireConditions().catch((error: unknown) => {
+    this.#probed ??= this.#requireConditions(file).catch((error: unknown) => {
       this.#probed = undefined;
       throw error;
     });
     await this.#probed;
     const etag = await this.#put(file, text, condition);
-    return etag === undefined ? undefined : { text, etag };
+    if (etag === undefined) return undefined;
+    this.#latest.get(file)?.set({ text, etag });
+    return { text, etag };
+  }
+
+  async append(file: string, text: string): Promise<void> {
+    let part = this.#part;
+    if (part?.file !== file || part.text.length > partSize) {
+      const name = `${file}.${Date.now()}-${randomUUID().slice(0, 8)}`;
+      this.#part = part = { file, name, text: '', written: Promise.resolve() };
+    }
+    const added = part;
+    added.text += text;
+    // One write takes all that came while the one before it went on.
+    added.next ??= added.written.then(() => {
+      added.next = undefined;
+      return this.#put(added.name, added.text, 'any');
+    });
+    added.written = added.next.catch(() => undefined);
+    await added.next;
   }
 
   async copy(folder: string, files: string[], below: string): Promise<void> {
@@ -51,16 +108,15 @@ export class BucketStore implements FileStore {
   }
 
   async list(below = ''): Promise<StoredFile[]> {
-    return this.#attempt('listed', async ({ sdk, client }) => {
+    return this.#attempt('listed', async (client) => {
       const { Bucket, Key: root } = this.#at('');
       const Prefix = below ? `${root}${below}/` : root;
       const found: StoredFile[] = [];
-      for await (const { Contents = [] } of sdk.paginateListObjectsV2(
-        { client },
-        { Bucket, Prefix },
-      )) {
+      for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket, Prefix })) {
         for (const { Key = '', Size = 0, LastModified = new Date(0) } of Contents) {
-          found.push({ path: Key.slice(root.length), size: Size, changedAt: LastModified });
+          const name = Key.slice(root.length);
+          if (name.startsWith(`${privateFolder}/`)) continue;
+          found.push({ path: name, size: Size, changedAt: LastModified });
         }
       }
       return found;
@@ -68,31 +124,36 @@ export class BucketStore implements FileStore {
   }
 
   async remove(files: string[]): Promise<void> {
-    await this.#attempt('changed', ({ sdk, client }) =>
-      inParallel(files, (file) => client.send(new sdk.DeleteObjectCommand(this.#at(file)))),
+    await this.#attempt('changed', (client) =>
+      inParallel(files, (file) => client.send(new DeleteObjectCommand(this.#at(file)))),
     );
   }
 
   async withFolder<Result>(below: string, use: (folder: string) => Promise<Result>) {
     const folder = await mkdtemp(path.join(tmpdir(), 'touchline-release-'));
     try {
-      const names = (await this.list(below)).map((file) => file.path.slice(below.length + 1));
-      await inParallel(names.filter(isFileName), async (name) => {
-        const object = await this.#get(`${below}/${name}`);
-        if (!object) return;
-        await mkdir(path.dirname(path.join(folder, name)), { recursive: true });
-        await writeFile(path.join(folder, name), object.content);
-      });
+      await this.download(below, folder);
       return await use(folder);
     } finally {
       await rm(folder, { recursive: true, force: true });
     }
   }
 
+  /** Writes all objects below a path as files into a folder (absolute). */
+  async download(below: string, folder: string): Promise<void> {
+    const names = (await this.list(below)).map((file) => file.path.slice(below.length + 1));
+    await inParallel(names.filter(isFileName), async (name) => {
+      const object = await this.#get(`${below}/${name}`);
+      if (!object) return;
+      await mkdir(path.dirname(path.join(folder, name)), { recursive: true });
+      await writeFile(path.join(folder, name), object.content);
+    });
+  }
+
   async #get(file: string): Promise<{ content: Buffer; etag: string } | undefined> {
-    return this.#attempt('read', async ({ sdk, client }) => {
+    return this.#attempt('read', async (client) => {
       try {
-        const found = await client.send(new sdk.GetObjectCommand(this.#at(file)));
+        const found = await client.send(new GetObjectCommand(this.#at(file)));
         const content = Buffer.from((await found.Body?.transformToByteArray()) ?? []);
         return { content, etag: found.ETag ?? '' };
       } catch (error) {
@@ -105,8 +166,8 @@ export class BucketStore implements FileStore {
 
   /** Returns the ETag; undefined where the condition does not hold. */
   #put(file: string, content: string | Buffer, condition: WriteCondition) {
-    return this.#attempt('written', async ({ sdk, client }) => {
-      const put = new sdk.PutObjectCommand({
+    return this.#attempt('written', async (client) => {
+      const put = new PutObjectCommand({
         ...this.#at(file),
         Body: content,
         ...(condition === 'absent' && { IfNoneMatch: '*' }),
@@ -132,8 +193,9 @@ export class BucketStore implements FileStore {
   }
 
   /** Throws `ReleaseProblem` where the store ignores the conditions of a write, as some do. */
-  async #requireConditions(): Promise<void> {
-    const probe = `.probe-${randomUUID()}`;
+  async #requireConditions(file: string): Promise<void> {
+    // Beside it: not every process may write everywhere.
+    const probe = `${file}.probe-${randomUUID()}`;
     const other = { text: '', etag: '"0123456789abcdef"' };
     await this.#put(probe, 'probe', 'absent');
     const ignored =
@@ -146,11 +208,10 @@ export class BucketStore implements FileStore {
     );
   }
 
-  async #attempt<Result>(done: string, action: (connection: Connection) => Promise<Result>) {
+  async #attempt<Result>(done: string, action: (client: S3Client) => Promise<Result>) {
     try {
-      // The client is loaded here: a portal with a folder does without it.
-      this.#connection ??= connect(this.place);
-      return await action(await this.#connection);
+      await this.ready();
+      return await action(this.#client);
     } catch (error) {
       if (error instanceof StoreError || error instanceof ReleaseProblem) throw error;
       const code = nameOf(error);
@@ -166,9 +227,8 @@ export class BucketStore implements FileStore {
   }
 }
 
-async function connect({ endpoint, region }: BucketAddress): Promise<Connection> {
-  const sdk = await import('./s3-client');
-  const client = new sdk.S3Client({
+function clientFor({ endpoint, region }: BucketAddress): S3Client {
+  return new S3Client({
     ...(region && { region }),
     // Other stores than Amazon's have one host name for all buckets.
     ...(endpoint && { endpoint, forcePathStyle: true }),
@@ -181,7 +241,6 @@ async function connect({ endpoint, region }: BucketAddress): Promise<Connection>
       throwOnRequestTimeout: true,
     },
   });
-  return { sdk, client };
 }
 
 /**

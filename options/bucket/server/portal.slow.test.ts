@@ -1,26 +1,19 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { buildApp } from '@touchline/backend/app';
+import { localIdentity } from '@touchline/backend/identity/local-identity';
+import { registerPortal } from '@touchline/backend/portal';
 import {
   promote,
   publishBuild,
-  BucketStore,
-  ReleaseStore,
   RemoteBuild,
   ReportLog,
   type ReleaseContext,
-} from '../releases/index';
-import {
-  startObjectServer,
-  testCredentials,
-  type ObjectServer,
-} from '../releases/testing/object-server';
-import fastify, { type FastifyInstance } from 'fastify';
-import { localIdentity } from '../identity/local-identity';
-import { registerPortal } from './portal';
+} from '@touchline/backend/releases';
+import { openBucket, type BucketPlace } from '../e2e/harness/bucket-place';
 
 const body = randomBytes(3_000).toString('base64');
 const script = (version: string) => `start("${version}", "${body}");`;
@@ -28,22 +21,21 @@ const script = (version: string) => `start("${version}", "${body}");`;
 const page =
   '<head></head><body><script type="application/json" id="touchline-start">{}</script></body>';
 
-let objects: ObjectServer;
+let place: BucketPlace;
 let root: string;
 let context: ReleaseContext;
-let app: FastifyInstance;
+let app: ReturnType<typeof buildApp>;
 
 beforeAll(async () => {
-  Object.assign(process.env, testCredentials);
-  objects = await startObjectServer();
-  root = await mkdtemp(join(tmpdir(), 'touchline-portal-bucket-'));
+  place = await openBucket();
+  root = place.folder;
   await mkdir(join(root, 'shell'));
   await writeFile(join(root, 'shell/index.html'), page);
   await writeFile(join(root, 'shell/mf-manifest.json'), '{"shared":[]}');
   context = {
     ...{ root, shellDir: join(root, 'shell'), now: new Date() },
-    store: new ReleaseStore(new BucketStore(place())),
-    reports: new ReportLog(join(root, 'reports')),
+    store: place.open(),
+    reports: new ReportLog(place.filesOf(join(root, 'data')).privateFiles),
   };
   await publishBuild(context, { name: 'scores', build: await makeBuild('1.4.0') });
   const build = await makeBuild('1.5.0');
@@ -55,23 +47,18 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await app.close();
-  await objects.close();
-  await rm(root, { recursive: true });
+  await place.close();
 });
 
 /** A portal that has read nothing of the bucket yet. */
-async function open(): Promise<FastifyInstance> {
-  const opened = fastify();
+async function open(): Promise<typeof app> {
+  const opened = buildApp({ verifyToken: () => Promise.reject(new Error('Nobody signs in.')) });
   await registerPortal(opened, {
     ...{ pageBuild: join(root, 'shell'), remotes: [], remoteEntries: {} },
-    releases: new ReleaseStore(new BucketStore(place())),
+    releases: place.open(),
     identity: localIdentity('http://localhost:3001'),
   });
   return opened;
-}
-
-function place() {
-  return { bucket: 'bucket', prefix: 'r', endpoint: objects.endpoint, region: 'us-east-1' };
 }
 
 async function makeBuild(version: string): Promise<string> {
@@ -117,19 +104,21 @@ describe('a portal whose releases are in a bucket', () => {
     '/releases/scores/1.5.0/missing.js',
     '/releases/..%2f1.5.0/remoteEntry.js',
     '/releases/remoteEntry.js',
+    '/releases/.private/source-maps/scores/1.5.0/remoteEntry.js',
+    '/releases/.private/publication-tokens.json',
   ])('has nothing at %s', async (url) => {
     expect((await app.inject(url)).statusCode).toBe(404);
   });
 
   it('only reads it', async () => {
-    objects.fault = (method) => (['GET', 'HEAD'].includes(method) ? undefined : 'refuse');
+    place.objects.fault = (method) => (['GET', 'HEAD'].includes(method) ? undefined : 'refuse');
     const reading = await open();
     try {
       for (const url of ['/scores', '/remotes.json', '/releases/scores/1.5.0/remoteEntry.js']) {
         expect([url, (await reading.inject(url)).statusCode]).toEqual([url, 200]);
       }
     } finally {
-      objects.fault = undefined;
+      place.objects.fault = undefined;
       await reading.close();
     }
   });
@@ -147,7 +136,7 @@ describe('a portal whose releases are in a bucket', () => {
     await app.inject('/remotes.json');
     // Then a page asks for a newer one.
     await new Promise((resolve) => setTimeout(resolve, 1_100));
-    objects.fault = () => 'hang';
+    place.objects.fault = () => 'hang';
     try {
       for (const url of ['/scores', '/remotes.json', '/releases/scores/1.5.0/remoteEntry.js']) {
         expect((await app.inject(url)).statusCode).toBe(200);
@@ -160,13 +149,13 @@ describe('a portal whose releases are in a bucket', () => {
       });
       await late.close();
     } finally {
-      objects.fault = undefined;
+      place.objects.fault = undefined;
     }
   });
 
   it('goes on while the bucket does not answer', async () => {
     await app.inject('/releases/scores/1.5.0/remoteEntry.js');
-    objects.fault = () => 'refuse';
+    place.objects.fault = () => 'refuse';
     try {
       expect((await app.inject('/releases/scores/1.5.0/remoteEntry.js')).statusCode).toBe(200);
       expect((await app.inject('/remotes.json')).json()).toMatchObject({
@@ -175,7 +164,7 @@ describe('a portal whose releases are in a bucket', () => {
       const other = await app.inject('/releases/scores/1.4.0/remoteEntry.js');
       expect(other.statusCode).toBe(503);
     } finally {
-      objects.fault = undefined;
+      place.objects.fault = undefined;
     }
     const later = await app.inject('/releases/scores/1.4.0/remoteEntry.js');
     expect(later.body).toBe(script('1.4.0'));

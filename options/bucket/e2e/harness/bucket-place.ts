@@ -1,0 +1,44 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { filesInFolder, ReleaseStore } from '@touchline/backend/releases';
+import { makeOldIn, namesIn, type StorePlace } from '@touchline/backend/releases/testing';
+import type { ReleaseFiles } from '@touchline/shared/remote-build';
+import { openReleaseFiles } from '../../server/index';
+import { startObjectServer, testCredentials, type ObjectServer } from './object-server';
+
+/** A bucket with releases of a test of its own. */
+export interface BucketPlace extends StorePlace {
+  objects: ObjectServer;
+  /** As a portal of this data folder has it (absolute). */
+  filesOf(dataDir: string): ReleaseFiles;
+}
+
+/** Makes a bucket without releases. This process has its credentials and address from then on. */
+export async function openBucket(): Promise<BucketPlace> {
+  const objects = await startObjectServer();
+  Object.assign(process.env, testCredentials, { AWS_ENDPOINT_URL_S3: objects.endpoint });
+  const folder = await mkdtemp(path.join(tmpdir(), 'touchline-bucket-'));
+  const root = path.join(objects.directory, 'bucket/own');
+  const opened: ReleaseFiles[] = [];
+  function filesOf(dataDir: string): ReleaseFiles {
+    const files = openReleaseFiles('s3://bucket/own', filesInFolder(dataDir).privateFiles);
+    opened.push(files);
+    return files;
+  }
+  return {
+    ...{ folder, objects, filesOf },
+    open: () => new ReleaseStore(filesOf(path.join(folder, 'data'))),
+    files: async () =>
+      (await namesIn(root))
+        .filter((name) => name.endsWith('._S3rver_object') && !name.startsWith('.private/'))
+        .map((name) => name.replace('._S3rver_object', ''))
+        .sort(),
+    makeOld: () => makeOldIn(root),
+    async close() {
+      await Promise.all(opened.map((files) => files.close()));
+      await objects.close();
+      await rm(folder, { recursive: true });
+    },
+  };
+}

@@ -1,0 +1,86 @@
+import {
+  damagedFiles,
+  goLive,
+  publishIn,
+  testReleaseStore,
+} from '@touchline/backend/releases/testing';
+import type { ReleaseStore } from '@touchline/backend/releases';
+import { StoreError } from '@touchline/shared/remote-build';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { readBucketAddress } from './bucket-address';
+import { BucketStore } from './bucket-store';
+import { openBucket, type BucketPlace } from '../e2e/harness/bucket-place';
+import type { ObjectServer } from '../e2e/harness/object-server';
+
+describe('in a bucket', () => testReleaseStore(openBucket));
+
+describe('a bucket', () => {
+  let place: BucketPlace;
+  let store: ReleaseStore;
+  beforeEach(async () => {
+    place = await openBucket();
+    store = place.open();
+  });
+  afterEach(() => place.close());
+
+  const open = (endpoint: string) =>
+    new BucketStore(readBucketAddress('s3://bucket/own', { AWS_ENDPOINT_URL_S3: endpoint }));
+
+  async function during(fault: ObjectServer['fault'], action: () => Promise<unknown>) {
+    place.objects.fault = fault;
+    const outcome = await action().catch((error: Error) => error);
+    place.objects.fault = undefined;
+    return outcome;
+  }
+
+  it('is not written where its store ignores the conditions of a write', async () => {
+    const writing = open(place.objects.endpointWithoutConditions).write('one', '{}', 'absent');
+    await expect(writing).rejects.toThrow('its store ignores the conditions of a write');
+    expect(await open(place.objects.endpoint).list()).toEqual([]);
+  });
+
+  it('is named, with the reason, where it does not answer', async () => {
+    const reading = open('http://127.0.0.1:1').read('remotes.json');
+    await expect(reading).rejects.toThrow(StoreError);
+    await expect(reading).rejects.toThrow(/^s3:\/\/bucket\/own can't be read: .*ECONNREFUSED/);
+  });
+
+  it('says that an outcome is unknown when the answer to a write is lost', async () => {
+    await publishIn(place, '1.4.0');
+    const outcome = await during(
+      (method, url) =>
+        method === 'PUT' && /remotes\.json(\?|$)/.test(url) ? 'lose-answer' : undefined,
+      () => goLive(store, '1.4.0'),
+    );
+    expect(outcome).toHaveProperty(
+      'message',
+      expect.stringMatching(
+        /^It is not known whether s3:.*remotes\.json was written.*`release list`/,
+      ),
+    );
+    expect((await store.readRegistry()).remotes[0]?.live.version).toBe('1.4.0');
+  });
+
+  it('has a release with all its files or not at all, whichever write is the last', async () => {
+    // The claim, three files, and the description.
+    for (const allowed of [1, 2, 4, 5]) {
+      let writes = 0;
+      const isOfRelease = (url: string) => /own\/scores/.test(url) && !url.includes('probe');
+      const outcome = await during(
+        (method, url) => {
+          if (method !== 'PUT' || !isOfRelease(url)) return undefined;
+          writes += 1;
+          return writes > allowed ? 'refuse' : undefined;
+        },
+        () => publishIn(place, `1.4.${allowed}`),
+      );
+      const state = await store.readRelease('scores', `1.4.${allowed}`).catch(() => undefined);
+      expect([allowed, outcome === true]).toEqual([allowed, allowed === 5]);
+      if (state) expect(await damagedFiles(store, state)).toEqual([]);
+      else expect(outcome).toBeInstanceOf(Error);
+      await publishIn(place, `1.4.${allowed}`);
+      const release = await store.readRelease('scores', `1.4.${allowed}`);
+      expect(await damagedFiles(store, release)).toEqual([]);
+    }
+  });
+});
