@@ -6,9 +6,10 @@ import { buildEach } from '../run/build.mjs';
 import { packPackages } from '../run/pack.mjs';
 import { makePackage } from '../package/package.mjs';
 import { findChromium, runPlaywright } from './chromium.mjs';
+import { testCore, tryCore } from './core.mjs';
 import { findNginx } from './nginx.mjs';
 import { install } from '../run/install.mjs';
-import { builtPackages, root, toolPath } from '../project.mjs';
+import { builtPackages, options, root, toolPath } from '../project.mjs';
 import { capture, fail, ToolError, print, run, since } from '../terminal.mjs';
 import {
   countJest,
@@ -28,18 +29,21 @@ const jestReport = path.join(results, 'jest.json');
 const playwrightReport = path.join(results, 'playwright.json');
 const playwrightConfig = ['-c', 'e2e/playwright.config.ts'];
 
-// npm test [-- --all]
-const parameters = process.argv.slice(2);
-if (parameters.some((parameter) => parameter !== '--all')) {
-  fail(new ToolError('Usage: npm test [-- --all]'));
+// npm test [-- --all | --core]
+const [extent = '', ...others] = process.argv.slice(2);
+if (!['', '--all', '--core'].includes(extent) || others.length > 0) {
+  fail(new ToolError('Usage: npm test [-- --all | --core]'));
 }
-const isAll = parameters.length > 0;
+// A checkout without options is the core.
+const isCopied = extent === '--core' && options.length > 0;
+const isAll = extent !== '';
 
 /** Files without `.slow.` in their name. */
 const fastFiles = '^((?!\\.slow\\.).)*$';
 const fastTests = ['--project', 'portal', '--grep-invert', '@slow', fastFiles];
 
 await install().catch(fail);
+if (isCopied) process.exit((await testCore().catch(fail)) ? 0 : 1);
 await rm(results, { recursive: true, force: true });
 await mkdir(results, { recursive: true });
 
@@ -55,7 +59,10 @@ const built = await stage('Production build', async () => countStage(await succe
 counts.push(built);
 // After the build: some try the portal with its pages.
 counts.push(await stage('Unit and API tests', unitTests));
-if (built.failed === 0) counts.push(await stage('End-to-end tests', endToEndTests));
+if (built.failed === 0) {
+  counts.push(await stage('End-to-end tests', endToEndTests));
+  if (isAll && options.length > 0) counts.push(await stage('The core without options', core));
+}
 
 const passed = counts.reduce((sum, count) => sum + count.passed, 0);
 const failed = counts.reduce((sum, count) => sum + count.failed, 0);
@@ -153,6 +160,11 @@ async function endToEndTests() {
     },
   );
   return countPlaywright(await readReport(playwrightReport), succeeded);
+}
+
+async function core() {
+  const isSound = await tryCore();
+  return { passed: Number(isSound), failed: Number(!isSound) };
 }
 
 /** What only `--all` runs, in words. */
