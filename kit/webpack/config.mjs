@@ -155,5 +155,6 @@ function styledSources(folder) {
     ...[...remotes, ...added].map((name) => path.join(workspace, name)),
   ]
     .map((one) => path.join(one, 'src'))
+    .filter((sources) => existsSync(sources))
     .concat(import.meta.dirname);
 }

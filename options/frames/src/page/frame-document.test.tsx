@@ -1,5 +1,5 @@
 import { buildRelease } from '@touchline/shared/testing/build-release';
-import { version as protocol } from '../protocol.json';
+import protocol from '../protocol.json';
 import { isOpen, isReplaced, openDocument, whenOpen } from './frame-document';
 
 const address = 'https://frames.example/frames/scores';
@@ -22,7 +22,9 @@ it('has a name, and nothing but scripts and forms', () => {
 it('takes messages once its document says so', () => {
   const done = jest.fn();
   const say = (source: unknown) =>
-    window.dispatchEvent(new MessageEvent('message', { source, data: { protocol } } as object));
+    window.dispatchEvent(
+      new MessageEvent('message', { source, data: { protocol: protocol.version } } as object),
+    );
   whenOpen(iframe, done);
   say(window);
   iframe.dispatchEvent(new Event('load'));

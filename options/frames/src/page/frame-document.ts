@@ -1,5 +1,5 @@
 import type { Release } from '@touchline/shared/host';
-import { version as protocol } from '../protocol.json';
+import protocol from '../protocol.json';
 
 /**
  * Opens the document of a frame in its place in the page: no frame is there that nobody sees (D36).
@@ -19,7 +19,7 @@ export function openDocument(
   function onMessage({ source, data }: MessageEvent<unknown>): void {
     if (!source || source !== iframe.contentWindow) return;
     window.removeEventListener('message', onMessage);
-    const isKnown = Reflect.get(Object(data) as object, 'protocol') === protocol;
+    const isKnown = Reflect.get(Object(data) as object, 'protocol') === protocol.version;
     iframe.dataset['open'] = isKnown ? 'known' : 'unknown';
     iframe.dispatchEvent(new Event(isKnown ? 'open' : 'unknown'));
   }
