@@ -96,8 +96,7 @@ export default tseslint.config(
       'kit/cli/template/',
       'tools/new-remote/template/',
       'e2e/misdeeds/',
-      'e2e/attack/',
-      'e2e/mount-remotes/',
+      'options/*/e2e/remotes/',
       // Made by a tool.
       'tools/contract/contract.d.ts',
     ],

@@ -1,19 +1,29 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { options, remotes } from '@touchline/tools/project';
 import { chromiumFlags } from '@touchline/tools/test/chromium';
-import type { ProjectOptions } from './harness/fixtures';
+import { readProject, type ProjectOptions } from './harness/fixtures';
 
 /** What takes longest in one worker begins first, so that the other one does not wait for it at the end. */
-const slowest = ['frames', 'deployment', 'new-remote', 'developer', 'misdeeds'].map(
+const slowest = ['deployment', 'new-remote', 'developer', 'misdeeds'].map(
   (name) => `${name}.slow.spec.ts`,
+);
+
+const files = options.map((option) =>
+  path.resolve(import.meta.dirname, `../${option}/e2e/project.ts`),
+);
+const optionProjects = await Promise.all(
+  files
+    .filter((file) => existsSync(file))
+    .map(async (projectFile) => ({ projectFile, ...(await readProject(projectFile)) })),
 );
 
 /**
  * The portal is tested with every spec, those of options first, each remote alone with the main tests of its own screens,
- * and each port of the platform in a frame with one test. A run starts the portals of `E2E_PROJECTS`, by default all.
+ * and what an option wants to be tried once more in its own portal. A run starts the portals of `E2E_PROJECTS`, by default
+ * all.
  */
 const targets = [
   ...options.map((option) => ({
@@ -28,7 +38,9 @@ const targets = [
     specs: [`${remote}.spec.ts`, `${remote}-*.spec.ts`],
     grep: /@alone/,
   })),
-  { name: 'framed', remote: undefined, specs: '*.spec.ts', grep: /@framed/ },
+  ...optionProjects.map(({ name, grep, projectFile }) => ({
+    ...{ name, remote: undefined, specs: '*.spec.ts', grep, projectFile },
+  })),
 ].filter(({ name }) => (process.env.E2E_PROJECTS ?? name).split(',').includes(name));
 
 /** Target -> the address of its portal, in workers: Playwright takes it from what says that all are ready. */
@@ -46,9 +58,10 @@ if (dataDir === undefined) {
 }
 
 const named = new Map(targets.map((target) => [target.name, target]));
-const portals = [...named.values()].map(({ name, remote }) => ({
+const fileOf = (target: object) => ('projectFile' in target ? String(target.projectFile) : '');
+const portals = [...named.values()].map(({ name, remote, ...more }) => ({
   name,
-  framed: name === 'framed' ? remotes : [],
+  projectFile: fileOf(more),
   settings: {
     DATA_DIR: path.join(dataDir, name.replace(' ', '-')),
     ...(remote && { STANDALONE_REMOTE: remote }),
@@ -86,7 +99,7 @@ export default defineConfig<object, ProjectOptions>({
     testIgnore: 'but' in more ? more.but : [],
     use: {
       ...(addresses[name] && { baseURL: addresses[name] }),
-      isFramed: name === 'framed',
+      projectFile: fileOf(more),
     },
   })),
   webServer: {

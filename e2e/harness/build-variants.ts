@@ -4,7 +4,7 @@ import path from 'node:path';
 import { isStamped, stamp } from '@touchline/tools/run/fingerprint';
 import { keptVariant, variantsFingerprint } from './built-variants';
 import { copyBranch, copyRemote } from './remote-copies';
-import { remoteVariants, type RemoteVariant, type VariantName } from './remote-variants';
+import { remoteVariants, type RemoteVariant } from './remote-variants';
 
 // Builds variants that are not of the present sources: those that are named, or all. In one process, because half of
 // the time of a build is that of loading webpack.
@@ -22,15 +22,15 @@ const webpack = createRequire(path.join(root, 'kit/package.json'))('webpack') as
 
 const current = await variantsFingerprint();
 const named = process.argv.slice(2);
-for (const name of Object.keys(remoteVariants) as VariantName[]) {
-  if (named.length === 0 || named.includes(name)) await build(name);
+for (const [name, variant] of Object.entries(remoteVariants)) {
+  if (named.length === 0 || named.includes(name)) await build(name, variant);
 }
 
-async function build(name: VariantName): Promise<void> {
+async function build(name: string, variant: RemoteVariant): Promise<void> {
   const { folder, stampFile } = keptVariant(name);
   if (await isStamped(stampFile, current)) return;
   const startedAt = performance.now();
-  const source = await copyOf(remoteVariants[name]);
+  const source = await copyOf(variant);
   await runWebpack(source);
   const made = `${folder}.${process.pid}`;
   await mkdir(made, { recursive: true });
@@ -49,9 +49,9 @@ async function copyOf(variant: RemoteVariant): Promise<string> {
   return copyRemote('files' in variant ? variant.files : await filesOf(variant.folder));
 }
 
-/** The files of a folder of `e2e`, as `copyRemote` takes them. */
+/** The files of a folder of the project, as `copyRemote` takes them. */
 async function filesOf(name: string): Promise<Record<string, Buffer>> {
-  const folder = path.join(root, 'e2e', name);
+  const folder = path.join(root, name);
   const files = (await readdir(folder, { recursive: true })).filter((file) => /\.\w+$/.test(file));
   const read = async (file: string) => [file, await readFile(path.join(folder, file))] as const;
   return Object.fromEntries(await Promise.all(files.map(read)));

@@ -3,7 +3,7 @@ import { cp, mkdir, mkdtemp } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { fingerprint, isStamped } from '@touchline/tools/run/fingerprint';
-import type { VariantName } from './remote-variants';
+import { remoteVariants } from './remote-variants';
 import { removeAtExit } from './temporary-folders';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -11,14 +11,15 @@ const root = path.resolve(import.meta.dirname, '../..');
 const cache = path.join(root, '.cache/variants');
 
 /** What each variant is made from. */
-const sources = ['remote-teams', 'remote-drills', 'shared', 'kit', 'e2e/attack', 'e2e/misdeeds']
+const sources = ['remote-teams', 'remote-drills', 'shared', 'kit']
+  .concat(Object.values(remoteVariants).flatMap((one) => ('folder' in one ? one.folder : [])))
   .concat(
     ['remote-copies', 'remote-variants', 'build-variants'].map((name) => `e2e/harness/${name}.ts`),
   )
   .concat('pnpm-lock.yaml');
 
 /** Where a variant is kept, and how to see that it is of the present sources. */
-export function keptVariant(name: VariantName) {
+export function keptVariant(name: string) {
   const folder = path.join(cache, name);
   return { folder, stampFile: path.join(folder, '.stamp') };
 }
@@ -32,7 +33,7 @@ export function variantsFingerprint(): Promise<string> {
  * The build of a variant, which is made now where `npm test` has not made it before.
  * @returns a copy of its folder, absolute, with the description and the package beside it; it is removed after the tests
  */
-export async function builtVariant(name: VariantName): Promise<string> {
+export async function builtVariant(name: string): Promise<string> {
   const { folder, stampFile } = keptVariant(name);
   if (!(await isStamped(stampFile, await variantsFingerprint()))) {
     const program = path.join(import.meta.dirname, 'build-variants.ts');

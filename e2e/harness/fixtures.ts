@@ -1,6 +1,7 @@
 import {
   test as base,
   type APIRequestContext,
+  type Browser,
   type BrowserContext,
   type Page,
 } from '@playwright/test';
@@ -14,7 +15,6 @@ import type {
 } from '@touchline/shared/schemas';
 import { decodeJwt } from 'jose';
 import { newCoach, type Coach } from './coach';
-import { lookIntoFrames } from './framed-page';
 import { SignInPage } from '../pages/sign-in-page';
 import { removeAllOf } from './team-members';
 
@@ -148,20 +148,43 @@ export async function endSessionAt(page: Page, address: string): Promise<void> {
   );
 }
 
+/** A project that an option brings, in its `e2e/project.ts`: specs of the core once more, in a portal of its own. */
+export interface OptionProject {
+  name: string;
+  /** Which tests it has. */
+  grep: RegExp;
+  /** Whether its remotes read ahead what they may have to show without a connection. */
+  readsAhead: boolean;
+  /** Has remotes of a portal run as this project is about; by default all of the workspace. */
+  preparePortal(portal: { url: string; dataDir: string }, remotes?: string[]): Promise<void>;
+  /** A page in which tests find what such a portal shows. */
+  pageOf(page: Page): Page;
+}
+
 /** Options of a project. */
 export interface ProjectOptions {
-  /** Whether the portal's remotes run in frames. */
-  isFramed: boolean;
+  /** The file with an `OptionProject`, absolute; empty: it is none. */
+  projectFile: string;
+}
+
+/** @param file as `projectFile` */
+export async function readProject(file: string): Promise<OptionProject> {
+  const { project } = (await import(file)) as { project: OptionProject };
+  return project;
 }
 
 export const test = base.extend<
   Fixtures & { token: string },
-  { signedIn: SignedIn } & ProjectOptions
+  { signedIn: SignedIn; optionProject: OptionProject | undefined } & ProjectOptions
 >({
-  isFramed: [false, { option: true, scope: 'worker' }],
+  projectFile: ['', { option: true, scope: 'worker' }],
+  optionProject: [
+    async ({ projectFile }, use) => use(projectFile ? await readProject(projectFile) : undefined),
+    { scope: 'worker' },
+  ],
   browser: [
-    async ({ browser, isFramed }, use) => {
-      if (isFramed) lookIntoFrames(browser);
+    async ({ browser, optionProject }, use) => {
+      if (optionProject) changePages(browser, optionProject.pageOf);
       await use(browser);
     },
     { scope: 'worker' },
@@ -192,6 +215,17 @@ export const test = base.extend<
   home: async ({ page, token: _ }, use) => use(page),
   api: async ({ request, token, baseURL }, use) => use(new Api(request, baseURL ?? '', token)),
 });
+
+/** Pages of this browser's contexts are others from now on. */
+function changePages(browser: Browser, pageOf: OptionProject['pageOf']): void {
+  const newContext = browser.newContext.bind(browser);
+  browser.newContext = async (options) => {
+    const context = await newContext(options);
+    const newPage = context.newPage.bind(context);
+    context.newPage = async () => pageOf(await newPage());
+    return context;
+  };
+}
 
 /** The id of the coach to whom an access token belongs (D1). */
 function idIn(token: string): string {

@@ -27,18 +27,21 @@ interface Outcome {
   answer: ReleaseAnswer;
 }
 
+/** A portal that runs, and its data with the operator's token. */
+type Operated = Pick<PortalProcess, 'url' | 'dataDir'>;
+
 /**
  * Runs a release command for a portal, with its operator's token, from the bundle of the run if there is one.
  * @param parameters such as `'rollback', 'teams'`
  * @returns the parsed answer and the exit status
  */
-export function release(portal: PortalProcess, ...parameters: string[]): Promise<Outcome> {
+export function release(portal: Operated, ...parameters: string[]): Promise<Outcome> {
   const bundled = bundleFolder && path.join(bundleFolder, 'release.js');
   return runProgram(bundled ?? sources, portal, parameters);
 }
 
 /** As `release`, by `npm run release` itself, which also has a browser. */
-export function npmRunRelease(portal: PortalProcess, ...parameters: string[]): Promise<Outcome> {
+export function npmRunRelease(portal: Operated, ...parameters: string[]): Promise<Outcome> {
   return runProgram(sources, portal, parameters);
 }
 
@@ -46,7 +49,7 @@ const sources = 'tools/run/release.mjs';
 
 async function runProgram(
   program: string,
-  { url, dataDir }: PortalProcess,
+  { url, dataDir }: Operated,
   parameters: string[],
 ): Promise<Outcome> {
   // Not the developer's own settings.

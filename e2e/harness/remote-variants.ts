@@ -1,10 +1,13 @@
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { options, root } from '@touchline/tools/project';
 import type { Edit } from './remote-copies';
 
 /** A remote that specs publish, and how it is made. */
 export type RemoteVariant =
   /** The teams remote as version 1.0.0, with these files added, or instead of its own. */
   | { files: Record<string, string> }
-  /** The same, with the files of a folder of `e2e`. */
+  /** The same, with the files of a folder of the project. */
   | { folder: string }
   /** A branch of the repository, with changes of a remote's own files and of the shared package's. */
   | { branch: string; version: string; edits: Record<string, Edit[]> };
@@ -107,10 +110,26 @@ const lazyRoutes = `
     { path: '/teams/create', element: <CreateTeam /> },
   ];`;
 
+/** Those of options: each folder in `e2e/remotes` that describes a remote. */
+const ofOptions = Object.fromEntries(
+  options.flatMap((option) =>
+    foldersIn(path.join(option, 'e2e/remotes')).map((folder) => [
+      path.basename(folder),
+      { folder },
+    ]),
+  ),
+);
+
+function foldersIn(parent: string): string[] {
+  if (!existsSync(path.join(root, parent))) return [];
+  const folders = readdirSync(path.join(root, parent)).map((name) => path.join(parent, name));
+  return folders.filter((folder) => existsSync(path.join(root, folder, 'remote.json')));
+}
+
 /** They are built before the tests, and each spec gets a copy. What is about a build itself makes its own. */
-export const remoteVariants = {
-  attack: { folder: 'attack' },
-  misdeeds: { folder: 'misdeeds' },
+export const remoteVariants: Record<string, RemoteVariant> = {
+  ...ofOptions,
+  misdeeds: { folder: 'e2e/misdeeds' },
   mistakes: {
     files: {
       'remote.json': JSON.stringify({
@@ -203,6 +222,4 @@ export default function LatePage() { return <p className="late">It is there.</p>
     },
   },
   'drills-with-surface': { branch: 'drills', version: '9.1.0', edits: surface },
-} satisfies Record<string, RemoteVariant>;
-
-export type VariantName = keyof typeof remoteVariants;
+};

@@ -9,7 +9,6 @@ import { HomePage } from '../pages/home-page';
 import { PortalFrame } from '../pages/portal-frame';
 import { TeamFormPage } from '../pages/team-form';
 import { makeDataDir, startPortal, type PortalProcess } from '../harness/portal-process';
-import { release } from '../harness/release-command';
 
 let portal: PortalProcess;
 let server: RemoteServer;
@@ -178,40 +177,4 @@ test('a remote that does not load says why, until it is stopped', async ({ page 
   await expect(new HomePage(page).createTeamButton()).toBeVisible();
   await page.getByRole('button', { name: 'Stop' }).click();
   await expectOwnPage(page);
-});
-
-test("a developer's own remote runs in the frame of the one that it replaces", async ({ page }) => {
-  test.slow();
-  const published = await release(portal, 'publish', 'teams', '--build', 'remote-teams/dist');
-  const { version } = published.answer.result as { version: string };
-  await release(portal, 'promote', 'teams', version, '--unopened');
-  expect((await release(portal, 'trust', 'teams', 'frame')).status).toBe(0);
-  const file = path.join(server.folder, 'src/form/create-team-page.tsx');
-  const source = await readFile(file, 'utf8');
-  await writeFile(
-    file,
-    source.replace('submitLabel="Create Team"', 'submitLabel="Create it here"'),
-  );
-
-  await signIn(page, newCoach(), portal.url);
-  const frame = page.frameLocator('iframe[title="Teams"]');
-  await page.goto(`${portal.url}/teams/create`);
-  await expect(frame.getByRole('button', { name: 'Create Team' })).toBeVisible();
-  await new DevelopersPanel(page).takeFrom(server.url);
-  await expect(banner(page)).toBeVisible();
-  await expect(frame.getByRole('button', { name: 'Create it here' })).toBeVisible();
-
-  const compiled = server.compiled();
-  await writeFile(file, source.replace('submitLabel="Create Team"', 'submitLabel="And again"'));
-  await compiled;
-  await page.reload();
-  await expect(frame.getByRole('button', { name: 'And again' })).toBeVisible();
-  await frame.getByLabel('Name').fill('Harbour Hawks');
-  await frame.getByLabel('Sport').selectOption('Soccer');
-  await frame.getByRole('button', { name: 'And again' }).click();
-  await expect(frame.getByRole('article', { name: 'Harbour Hawks' })).toBeVisible();
-
-  await page.getByRole('button', { name: 'Stop' }).click();
-  await expectOwnPage(page);
-  await expect(frame.getByRole('article', { name: 'Harbour Hawks' })).toBeVisible();
 });

@@ -3,13 +3,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { chromium, type BrowserContext, type Page } from '@playwright/test';
 import { chromiumFlags } from '@touchline/tools/test/chromium';
-import { Api, expect, newCoach, signIn, test } from '../harness/fixtures';
+import { Api, expect, newCoach, signIn, test, type OptionProject } from '../harness/fixtures';
 import { expectFitForAll } from '../harness/fit-for-all';
 import { PlanEditorPage } from '../pages/plan-editor';
-import { framedPage } from '../harness/framed-page';
 import { PortalFrame } from '../pages/portal-frame';
 import { makeDataDir, startPortal, type PortalProcess } from '../harness/portal-process';
-import { makeLive, release } from '../harness/release-command';
+import { release } from '../harness/release-command';
 import { publishVariant } from '../harness/release-variants';
 
 // The rules of what is kept are in the unit tests of shared/src/offline, shell/src/offline and remote-plans.
@@ -19,9 +18,10 @@ let portal: PortalProcess;
 let releases: string;
 let profile: string;
 let context: BrowserContext;
-let isInFrames: boolean;
+let project: OptionProject | undefined;
 
-test.beforeEach(async () => {
+test.beforeEach(async ({ optionProject }) => {
+  project = optionProject;
   const dataDir = await makeDataDir();
   releases = path.join(dataDir, 'releases');
   portal = await startPortal({ DATA_DIR: dataDir, DEMO_DATA: 'off' });
@@ -44,7 +44,7 @@ async function openBrowser(): Promise<Page> {
     viewport: { width: 360, height: 740 },
   });
   const page = context.pages()[0] ?? (await context.newPage());
-  return isInFrames ? framedPage(page) : page;
+  return project?.pageOf(page) ?? page;
 }
 
 /** Closes the browser as a phone does: its session ends, and with it the key of the cached session. */
@@ -83,30 +83,20 @@ function everythingStored(page: Page): Promise<string> {
   });
 }
 
-for (const level of ['the page', 'frames']) {
-  test(`a coach reads their next plan without a network, until they sign out: in ${level}`, async () => {
+test(
+  'a coach reads their next plan without a network, until they sign out',
+  { tag: '@framed' },
+  async () => {
     test.slow();
-    isInFrames = level === 'frames';
+    await project?.preparePortal(portal, ['teams', 'plans']);
     await publishVariant(releases, 'plans', { version: '2.0.0' });
     await publishVariant(releases, 'plans', {
       version: '3.0.0',
       edits: [[/"Focus: "/, '"Aim: "']],
     });
-    for (const version of ['2.0.0', '3.0.0']) {
-      await makeLive(releases, 'plans', version);
-    }
-    if (isInFrames) {
-      await publishVariant(releases, 'teams', { version: '2.0.0' });
-      await makeLive(releases, 'teams', '2.0.0');
-      for (const remote of ['teams', 'plans'])
-        expect((await release(portal, 'trust', remote, 'frame')).status).toBe(0);
-    }
+    for (const version of ['2.0.0', '3.0.0'])
+      expect((await release(portal, 'promote', 'plans', version, '--unopened')).status).toBe(0);
     let page = await openBrowser();
-    const documents = new Set<string>();
-    page.on('requestfinished', (request) => {
-      const { pathname } = new URL(request.url());
-      if (pathname.startsWith('/frames/')) documents.add(pathname);
-    });
     const api = new Api(page.request, portal.url, await signIn(page, newCoach()));
     const team = await api.createTeam({ name: 'Harbour Hawks' });
     const drill = await api.createDrill({ name: 'Rondo', description: 'Five against two.' });
@@ -114,8 +104,8 @@ for (const level of ['the page', 'frames']) {
     const practiceDate = '2099-01-02T17:30';
     const { id } = await api.createPlan(team.id, { name: 'Passing', practiceDate, drills });
     const planPath = `/teams/${team.id}/plans/${id}`;
-    // A frame reads nothing ahead: what it has shown is there.
-    if (isInFrames) {
+    // What was shown is there.
+    if (project?.readsAhead === false) {
       for (const shown of [
         `${planPath}/roll-call`,
         `${planPath}/run`,
@@ -125,6 +115,7 @@ for (const level of ['the page', 'frames']) {
         await page.goto(shown);
       await page.getByRole('button', { name: /Rondo/ }).click();
       await page.getByRole('link', { name: 'Back to Practice Plans' }).click();
+      await expect(page.getByRole('heading', { name: 'Harbour Hawks' })).toBeVisible();
     } else await page.reload();
     const code = (await readdir(path.join(releases, 'plans/3.0.0'))).filter((file) =>
       /\.(js|css)$/.test(file),
@@ -134,12 +125,10 @@ for (const level of ['the page', 'frames']) {
       `/drills/${drill.id}`,
       ...code.map((file) => `/plans/3.0.0/${file}`),
     ];
-    if (isInFrames) needed.push('/frames/teams', '/frames/plans');
     await expect
       .poll(
         async () => {
           const stored = Object.values(await storedIn(page)).flat();
-          stored.push(...documents);
           return needed.filter((end) => !stored.some((address) => address.endsWith(end)));
         },
         { timeout: 30_000 },
@@ -252,5 +241,5 @@ for (const level of ['the page', 'frames']) {
       await page.goto(planPath);
       await expect(page.getByText('Touchline needs one to sign you in.')).toBeVisible();
     });
-  });
-}
+  },
+);

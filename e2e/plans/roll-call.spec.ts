@@ -77,11 +77,11 @@ async function waitForStored(page: Page, ends: string[]): Promise<void> {
 test(
   'eleven of sixteen come: roll call, remedies, groups and the practice, all without a signal',
   { tag: ['@slow', '@framed'] },
-  async ({ home, api }) => {
+  async ({ home, api, optionProject }) => {
     home.setDefaultTimeout(10_000);
     const { path, otherPath, players, needed } = await setScene(api);
-    // A frame reads nothing ahead: what it has shown is there.
-    if (test.info().project.name === 'framed') {
+    // What was shown is there.
+    if (optionProject?.readsAhead === false) {
       await home.goto(otherPath);
       await home.getByRole('button', { name: /Five against five plus one/ }).click();
       await home.goto(`${path}/roll-call`);

@@ -100,14 +100,6 @@ test('a team brings its remote in with the address of the portal and a token alo
     await expectFitForAll(page);
   }
 
-  // Whoever runs the portal need not trust it. Its build stays the same.
-  expect(await release(portal, 'trust', 'visiting', 'frame')).toMatchObject({ status: 0 });
-  await page.goto(`${portal.url}/visiting`);
-  await expect(frame.heading()).toHaveText('Visiting Remote');
-  const framed = page.frameLocator('iframe[title="Visiting Remote"]');
-  await expect(framed.getByText('Welcome, Dana Whistler.')).toBeVisible();
-  await expect(framed.getByText('You have no team yet.')).toBeVisible();
-
   // On a port that nobody has registered.
   const port = await reservePort();
   const dev = spawn(process.execPath, [installed, 'dev', '--port', String(port)], {

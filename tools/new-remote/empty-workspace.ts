@@ -13,7 +13,7 @@ const copied = [
     'jest.config.mjs',
   ],
   ...['tsconfig.json', 'tsconfig.node.json'],
-  ...['coach', 'fit-for-all', 'fixtures', 'framed-page', 'team-members'].map(
+  ...['coach', 'fit-for-all', 'fixtures', 'team-members'].map(
     (name) => `e2e/harness/${name}.ts`,
   ),
   'e2e/pages',

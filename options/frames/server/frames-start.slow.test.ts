@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { reservePort } from '@touchline/backend/testing/reserved-port';
-import { startPortal, type PortalProcess } from '@touchline/e2e/portal-process';
+import { startPortal, type PortalProcess } from '@touchline/e2e/harness/portal-process';
 import { portalConfigSchema } from '@touchline/shared/schemas';
 
 const document = '<script nonce="bm9uY2U=">frame();</script>';

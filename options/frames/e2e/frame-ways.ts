@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, type Api } from '../harness/fixtures';
-import { PortalFrame } from '../pages/portal-frame';
+import { expect, type Api } from '@touchline/e2e/harness/fixtures';
+import { PortalFrame } from '@touchline/e2e/pages/portal-frame';
 import type { Stranger } from './stranger';
 
 /** A page in which a way is tried, and what has come of it so far. */
@@ -8,7 +8,7 @@ export interface Scene {
   page: Page;
   /** Where the page was opened. */
   url: string;
-  /** What the remote says that it got hold of, once it has tried; see e2e/attack. */
+  /** What the remote says that it got hold of, once it has tried; see remotes/attack. */
   tried: () => Promise<string>;
   stranger: Stranger;
   /** What a remote must never see: the access token, and what others keep in the browser. */
@@ -28,7 +28,7 @@ export interface Scene {
 export interface FrameWay {
   /** For the table. */
   what: string;
-  /** Its name in e2e/attack. */
+  /** Its name in remotes/attack. */
   way: string;
   /** Before the page is opened. */
   prepare?: (scene: Scene) => Promise<unknown>;

@@ -2,13 +2,17 @@ import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
-import { Api, expect, newCoach, signIn, test } from '../harness/fixtures';
-import { withoutStartData } from '../harness/changed-registry';
-import { makeDataDir, startPortal, type PortalProcess } from '../harness/portal-process';
-import { release } from '../harness/release-command';
-import { publishVariant } from '../harness/release-variants';
-import { builtVariant } from '../harness/built-variants';
-import { PortalFrame } from '../pages/portal-frame';
+import { Api, expect, newCoach, signIn, test } from '@touchline/e2e/harness/fixtures';
+import { withoutStartData } from '@touchline/e2e/harness/changed-registry';
+import {
+  makeDataDir,
+  startPortal,
+  type PortalProcess,
+} from '@touchline/e2e/harness/portal-process';
+import { release } from '@touchline/e2e/harness/release-command';
+import { publishVariant } from '@touchline/e2e/harness/release-variants';
+import { builtVariant } from '@touchline/e2e/harness/built-variants';
+import { PortalFrame } from '@touchline/e2e/pages/portal-frame';
 import { frameWays, type FrameWay, type Scene } from './frame-ways';
 import { startStranger } from './stranger';
 

@@ -1,6 +1,6 @@
 /**
  * What both remotes do with the portal, whatever draws them.
- * @param {import('../../shared/src/frame/frame-client').FrameClient} client
+ * @param {import('@touchline/shared/frame').FrameClient} client
  */
 export function portalOf(client, home) {
   return {

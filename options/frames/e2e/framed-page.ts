@@ -1,4 +1,4 @@
-import { errors, type Browser, type Dialog, type Locator, type Page } from '@playwright/test';
+import { errors, type Dialog, type Locator, type Page } from '@playwright/test';
 
 // Playwright looks into no frame by itself. A framed page stands in for a `Page`: what it finds is looked for in the
 // page and in the frame of the open remote, so that specs are the same for both. Its limits:
@@ -37,17 +37,6 @@ type Expecting = Locator & {
 };
 
 const pairs = new WeakMap<object, Pair>();
-
-/** Pages of this browser's contexts look into frames from now on. */
-export function lookIntoFrames(browser: Browser): void {
-  const newContext = browser.newContext.bind(browser);
-  browser.newContext = async (options) => {
-    const context = await newContext(options);
-    const newPage = context.newPage.bind(context);
-    context.newPage = async () => framedPage(await newPage());
-    return context;
-  };
-}
 
 /** A page that looks into frames. */
 export function framedPage(page: Page): Page {

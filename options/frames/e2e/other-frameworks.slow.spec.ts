@@ -2,14 +2,18 @@ import { execFile } from 'node:child_process';
 import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { Api, expect, newCoach, signIn, test } from '../harness/fixtures';
-import { makeDataDir, startPortal, type PortalProcess } from '../harness/portal-process';
-import { release } from '../harness/release-command';
-import { PortalFrame } from '../pages/portal-frame';
+import { Api, expect, newCoach, signIn, test } from '@touchline/e2e/harness/fixtures';
+import {
+  makeDataDir,
+  startPortal,
+  type PortalProcess,
+} from '@touchline/e2e/harness/portal-process';
+import { release } from '@touchline/e2e/harness/release-command';
+import { PortalFrame } from '@touchline/e2e/pages/portal-frame';
 
-const e2e = path.resolve(import.meta.dirname, '..');
+const option = path.resolve(import.meta.dirname, '..');
 
-/** The remotes of e2e/mount-remotes. */
+/** The remotes in remotes/mount. */
 const remotes = [
   { folder: 'react', name: 'reactapart', title: 'React 18 Remote', library: 'React 18.3.1' },
   { folder: 'vue', name: 'vueapart', title: 'Vue 3 Remote', library: /Vue 3\.\d+\.\d+/ },
@@ -23,10 +27,10 @@ let folder: string;
 test.beforeAll(async () => {
   test.setTimeout(120_000);
   portal = await startPortal({ DATA_DIR: await makeDataDir(), DEMO_DATA: 'off' });
-  await mkdir(path.join(e2e, '.cache'), { recursive: true });
-  folder = await mkdtemp(path.join(e2e, '.cache/mount-'));
-  await cp(path.join(e2e, 'mount-remotes'), folder, { recursive: true });
-  const rspack = path.join(e2e, 'node_modules/@rspack/cli/bin/rspack.js');
+  await mkdir(path.join(option, '.cache'), { recursive: true });
+  folder = await mkdtemp(path.join(option, '.cache/mount-'));
+  await cp(path.join(option, 'e2e/remotes/mount'), folder, { recursive: true });
+  const rspack = path.join(option, 'node_modules/@rspack/cli/bin/rspack.js');
   for (const remote of remotes) {
     const cwd = path.join(folder, remote.folder);
     const env = { ...process.env, NODE_PATH: '' };
