@@ -77,7 +77,7 @@ export function policyAdvice({ directive, blocked, sample }: PolicyViolation): P
     case 'frame-src':
       return {
         stopped: `${origin} is shown in a frame`,
-        instead: 'Link to the page: only the video players that the portal names may be framed.',
+        instead: 'Link to the page: only the video players that the portal names are shown in one.',
       };
     case 'form-action':
       return {

@@ -8,11 +8,11 @@ export const httpsHeaders = { 'Strict-Transport-Security': 'max-age=31536000; in
 
 /** What is sent, and the other origins that the portal's pages use. */
 export interface PortalOrigins extends Partial<RegistryOrigins> {
-  /** Called and framed to sign in and to renew tokens. */
+  /** Called, and shown in a frame, to sign in and to renew tokens. */
   identity: string[];
   /** Receive reports. */
   reports: string[];
-  /** Have the documents of runners, which are framed. */
+  /** Have the documents of runners, which are shown in frames. */
   sites: string[];
   /** Whether the portal itself is reached by https. */
   isHttps: boolean;
