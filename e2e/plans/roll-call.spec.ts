@@ -160,7 +160,7 @@ test(
       await expect(home.getByText('11 here')).toBeVisible();
       await home.getByRole('button', { name: 'Start practice' }).click();
       await home.getByRole('link', { name: 'Roll Call' }).click();
-      // The portal draws it, also of a remote in a frame.
+      // The portal draws it, wherever the remote runs.
       await expect(home.getByRole('link', { name: /Practice is running · / })).toBeVisible();
       await home.getByRole('link', { name: /^Back to Practice · / }).click();
       for (const name of ['Arrival rondo', 'Duels', 'Wall passes', 'Five against five plus one']) {

@@ -3,13 +3,13 @@ import path from 'node:path';
 import { endWithNpm } from './end-with-npm.mjs';
 import { isFree, requireFreePort } from './free-port.mjs';
 import { install } from './install.mjs';
-import { remotes, root, toolPath } from '../project.mjs';
+import { options, remotes, root, toolPath } from '../project.mjs';
 import { fail, ToolError, print, requireOptions, since } from '../terminal.mjs';
 
 /** @typedef {{ name: string, parameters: string[], env?: NodeJS.ProcessEnv, readyUrl: string }} Part */
 
-const [remote, ...options] = process.argv.slice(2);
-const isForPortal = options.includes('--for-portal');
+const [remote, ...flags] = process.argv.slice(2);
+const isForPortal = flags.includes('--for-portal');
 const port = Number(process.env.PORT || 3000);
 const portalUrl = process.env.PORTAL_URL || `http://localhost:${port}`;
 const ownBackendUrl = `http://localhost:${port + 10}`;
@@ -17,7 +17,7 @@ const startedAt = performance.now();
 
 endWithNpm();
 try {
-  requireOptions(['--for-portal'], options);
+  requireOptions(['--for-portal'], flags);
   if (remote && !remotes.includes(remote)) {
     throw new ToolError(`There is no remote '${remote}': ${remotes.join(', ')}.`);
   }
@@ -73,7 +73,10 @@ function backend(entries) {
     env: {
       PORT: String(port + 10),
       PORTAL_URL: portalUrl,
-      FRAMES_URL: process.env.FRAMES_URL || `http://localhost:${port + 9}`,
+      // By itself it has a port for them only beside its own.
+      ...(options.includes('options/frames') && {
+        FRAMES_URL: process.env.FRAMES_URL || `http://localhost:${port + 9}`,
+      }),
       REMOTE_ENTRIES: Object.entries(entries)
         .map((pair) => pair.join('='))
         .join(' '),
