@@ -283,9 +283,5 @@ export default tseslint.config(
     ],
     ['**/*.test.*', '**/testing/**'],
   ),
-  forbid(
-    ['options/*/src/**'],
-    [never.axios, never.identity, never.classicZod],
-    ['**/*.test.*'],
-  ),
+  forbid(['options/*/src/**'], [never.axios, never.identity, never.classicZod], ['**/*.test.*']),
 );

@@ -13,9 +13,7 @@ const copied = [
     'jest.config.mjs',
   ],
   ...['tsconfig.json', 'tsconfig.node.json'],
-  ...['coach', 'fit-for-all', 'fixtures', 'team-members'].map(
-    (name) => `e2e/harness/${name}.ts`,
-  ),
+  ...['coach', 'fit-for-all', 'fixtures', 'team-members'].map((name) => `e2e/harness/${name}.ts`),
   'e2e/pages',
 ];
 const linked = ['node_modules', 'shared', 'kit', 'backend', 'e2e/node_modules'];
