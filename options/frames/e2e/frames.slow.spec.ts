@@ -267,3 +267,35 @@ test('an open tab follows the operator: into a frame, and back into the page', a
     expect(await framed.count()).toBe(0);
   }).toPass();
 });
+
+test('the document of another portal than the open page offers Reload', async ({ page }) => {
+  await done('trust', 'attack', 'frame');
+  await page.route(`**/frames/attack**`, async (route) => {
+    const response = await route.fetch();
+    const html = await response.text();
+    const other = html.replace(/(?<=protocol: ?)\d+/, '999');
+    expect(other).not.toBe(html);
+    await route.fulfill({ response, body: other });
+  });
+  await signIn(page, newCoach(), portal.url);
+  await new PortalFrame(page).sidebar().getByRole('link', { name: 'Attack' }).click();
+  await expect(page.getByText('Attack needs another version of this page.')).toBeVisible();
+  await expect(frameOf(page).getByText('Tried idle')).toBeHidden();
+  await page.unroute(`**/frames/attack**`);
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect(frameOf(page).getByText('Tried idle')).toBeVisible();
+});
+
+test('content stands where the title does, at each width', async ({ page }) => {
+  await done('trust', 'attack', 'frame');
+  await signIn(page, newCoach(), portal.url);
+  await new PortalFrame(page).sidebar().getByRole('link', { name: 'Attack' }).click();
+  const content = frameOf(page).locator('#root > *').first();
+  await expect(content).toBeVisible();
+  for (const width of [360, 770, 900, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 800 });
+    const left = async () => (await content.boundingBox())?.x;
+    const title = await new PortalFrame(page).heading().boundingBox();
+    await expect.poll(left, `at ${width}`).toBe(title?.x);
+  }
+});
