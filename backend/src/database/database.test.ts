@@ -37,7 +37,7 @@ describe('a failure of the database', () => {
     expect(toApiProblem(new Error(`Not ${message}`)).statusCode).toBe(500);
   });
 
-  it('is not what a missing file or a bucket out of reach is taken for', async () => {
+  it('is not what a missing file, or a store out of reach, is taken for', async () => {
     const missing = await readFile('/there/is/no/such/file').catch((error: unknown) => error);
     expect(toApiProblem(missing).statusCode).toBe(500);
     expect(toApiProblem(new StoreError('Some words.', 'ECONNREFUSED'))).toMatchObject({

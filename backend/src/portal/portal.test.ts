@@ -569,6 +569,19 @@ describe('what the portal reads when it runs', () => {
     expect(policy).not.toContain('https://a.example');
   });
 
+  it('goes on with the last registry that could be read', async () => {
+    const file = join(root, 'releases/remotes.json');
+    const read = async (from = app) => (await from.inject('/remotes.json')).json<object>();
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, JSON.stringify({ remotes: [{ name: 'scores', live: released }] }));
+    const before = await read();
+    await writeFile(file, '<!doctype html>');
+    expect(await read()).toEqual(before);
+    const late = await start();
+    expect(await read(late)).toMatchObject({ message: "The registry can't be read." });
+    await late.close();
+  });
+
   it('refuses an address for a remote it does not have', async () => {
     await expect(start({ squads: 'http://localhost:3009/remoteEntry.js' })).rejects.toThrow(
       "REMOTE_ENTRIES names 'squads'; known are teams.",

@@ -12,7 +12,6 @@ import {
   type PublicationTokens,
   type ReleaseContext,
 } from '../releases/index';
-import { StoreError } from '@touchline/shared/store-error';
 import {
   operatorCommands,
   teamCommands,
@@ -138,10 +137,6 @@ export const publicationRoutes: FastifyPluginAsync<PublicationOptions> = async (
       }
       return { result: data, message, warnings };
     } catch (error) {
-      if (error instanceof StoreError) {
-        const sentence = "The store of the releases can't be reached, or does not answer as one.";
-        throw new ApiProblem(503, sentence, { cause: error });
-      }
       if (!(error instanceof ReleaseProblem)) throw error;
       const { message } = error;
       request.log.info({ ...doing, message }, 'release command refused');

@@ -10,7 +10,7 @@ import {
   unpackData,
   walk,
 } from '@touchline/e2e/recorded-data';
-import { startObjectServer, testCredentials } from './harness/object-server';
+import { startObjectServer, testCredentials } from './testing/object-server';
 
 /** An earlier portal whose releases were in a bucket had the tokens of teams in its data folder. */
 test('a bucket of before serves the same releases, and the tokens of teams go on', async ({

@@ -9,8 +9,8 @@ import { StoreError } from '@touchline/shared/remote-build';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { readBucketAddress } from './bucket-address';
 import { BucketStore } from './bucket-store';
-import { openBucket, type BucketPlace } from '../e2e/harness/bucket-place';
-import type { ObjectServer } from '../e2e/harness/object-server';
+import { openBucket, type BucketPlace } from '../e2e/testing/bucket-place';
+import type { ObjectServer } from '../e2e/testing/object-server';
 
 describe('in a bucket', () => testReleaseStore(openBucket));
 

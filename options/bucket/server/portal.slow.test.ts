@@ -13,7 +13,7 @@ import {
   ReportLog,
   type ReleaseContext,
 } from '@touchline/backend/releases';
-import { openBucket, type BucketPlace } from '../e2e/harness/bucket-place';
+import { openBucket, type BucketPlace } from '../e2e/testing/bucket-place';
 
 const body = randomBytes(3_000).toString('base64');
 const script = (version: string) => `start("${version}", "${body}");`;

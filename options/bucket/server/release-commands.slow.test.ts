@@ -3,7 +3,7 @@ import { filesInFolder } from '@touchline/backend/releases';
 import { testReleaseCommands } from '@touchline/backend/releases/testing';
 import { afterAll, beforeAll, describe } from '@jest/globals';
 import { openReleaseFiles } from './index';
-import { openBucket, type BucketPlace } from '../e2e/harness/bucket-place';
+import { openBucket, type BucketPlace } from '../e2e/testing/bucket-place';
 
 let place: BucketPlace;
 beforeAll(async () => void (place = await openBucket()));

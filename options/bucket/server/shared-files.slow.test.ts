@@ -10,7 +10,7 @@ import { makeBuild, publishIn } from '@touchline/backend/releases/testing';
 import { StoreError } from '@touchline/shared/remote-build';
 import type { Report } from '@touchline/shared/schemas';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { openBucket, type BucketPlace } from '../e2e/harness/bucket-place';
+import { openBucket, type BucketPlace } from '../e2e/testing/bucket-place';
 
 const now = new Date('2026-11-22T12:00:00.000Z');
 const wanted = { remote: 'scores', mayPromote: true, expiresInDays: 90 };
