@@ -45,6 +45,33 @@ describe('a bucket', () => {
     await expect(reading).rejects.toThrow(/^s3:\/\/bucket\/own can't be read: .*ECONNREFUSED/);
   });
 
+  it('gets what is added at once in one write, and later texts beside or behind it', async () => {
+    const files = place.filesOf(place.folder).privateFiles;
+    let writes = 0;
+    place.objects.fault = (method) => void (writes += method === 'PUT' ? 1 : 0);
+    await Promise.all(['a', 'b', 'c'].map((text) => files.append('reports/one', text)));
+    expect(writes).toBe(1);
+    await files.append('reports/one', 'd');
+    const added = await files.list('reports');
+    expect(await Promise.all(added.map(({ path }) => files.read(path)))).toMatchObject([
+      { text: 'abcd' },
+    ]);
+  });
+
+  it('keeps what is added while it does not answer', async () => {
+    const files = place.filesOf(place.folder).privateFiles;
+    await files.append('reports/one', 'a');
+    expect(
+      await during(
+        () => 'refuse',
+        () => files.append('reports/one', 'b'),
+      ),
+    ).toBeInstanceOf(StoreError);
+    await files.append('reports/one', 'c');
+    const [{ path = '' } = {}] = await files.list('reports');
+    expect(await files.read(path)).toMatchObject({ text: 'abc' });
+  });
+
   it('says that an outcome is unknown when the answer to a write is lost', async () => {
     await publishIn(place, '1.4.0');
     const outcome = await during(

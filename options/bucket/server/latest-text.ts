@@ -9,7 +9,7 @@ const newerMs = 300;
 
 interface Reading {
   since: number;
-  ended: Promise<void>;
+  ended: Promise<unknown>;
 }
 
 /** A text of a bucket that many ask for: they share a reading of it, and get the last text while that takes long or fails. */
@@ -34,10 +34,10 @@ export class LatestText {
       await inTime(ended, this.address, Math.max(0, end - now)).catch(() => undefined);
     }
     const { since = Infinity } = this.#reading ?? {};
-    const isSilent = !this.#last || performance.now() - since >= patienceMs;
-    const problem = this.#problem ?? (this.#reading && isSilent && noAnswer(this.address));
-    if (this.#last) return { ...this.#last, ...(problem && { problem }) };
-    throw problem || noAnswer(this.address);
+    const isSilent = performance.now() - since >= patienceMs;
+    const problem = this.#problem ?? (isSilent ? noAnswer(this.address) : undefined);
+    if (!this.#last) throw problem ?? noAnswer(this.address);
+    return { ...this.#last, ...(problem && { problem }) };
   }
 
   /** What this process has written. */
@@ -47,12 +47,12 @@ export class LatestText {
 
   #begin(since: number): Reading {
     // One that has begun before a write of this process is of no use.
-    const isCurrent = () => this.#reading === reading;
+    const isCurrent = (): boolean => this.#reading === reading;
     const ended = this.read().then(
       (found) => isCurrent() && this.#end({ found }),
       (problem: StoreError) => isCurrent() && this.#end(undefined, problem),
     );
-    const reading: Reading = { since, ended: ended.then(() => undefined) };
+    const reading: Reading = { since, ended };
     return reading;
   }
 

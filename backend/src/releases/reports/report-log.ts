@@ -25,8 +25,9 @@ const maxBytesWithVitals = maxBytesPerDay / 2;
 /** Each day has lines of JSON, in one file or more. */
 const folder = 'reports';
 
+/** What is known of a day. */
 interface Day {
-  /** Of all its reports when the day began for this process, and of its own since then, in bytes. */
+  /** Of all its reports a minute ago, and those that this process has added, in bytes. */
   size: number;
   /** Hides who is who. */
   key?: Promise<string>;
@@ -34,20 +35,20 @@ interface Day {
 
 /** The reports of users' browsers. */
 export class ReportLog {
-  #current: { day: string; begun: Promise<Day> } | undefined;
+  #current: { minute: string; day: Promise<Day> } | undefined;
 
   /** @param files private ones */
   constructor(private readonly files: FileStore) {}
 
   /**
-   * Adds reports to those of the day of `now` (UTC). The first call of a day removes old ones.
+   * Adds reports to those of the day of `now` (UTC). Old ones are removed.
    * @param userId of the signed-in user who sent them, if that was verified. Instead of it a hash is stored, with a key
    *   that is removed on the next day
    * @returns false when the day is full; nothing was written
    */
   async append(reports: Report[], now: Date, userId?: string): Promise<boolean> {
     const day = dayOf(now);
-    const current = await this.#dayAt(now);
+    const current = await this.#dayAt(day, now);
     const sender = userId !== undefined && {
       user: `${day} ${await this.#hashOf(userId, day, current)}`,
     };
@@ -69,19 +70,20 @@ export class ReportLog {
     return texts.flatMap((found) => found?.text.split('\n').flatMap(reportIn) ?? []);
   }
 
-  #dayAt(now: Date): Promise<Day> {
-    const day = dayOf(now);
-    if (this.#current?.day !== day) {
-      const begun = this.#begin(day, now).catch((error: unknown) => {
+  #dayAt(day: string, now: Date): Promise<Day> {
+    // Other processes add reports, too.
+    const minute = now.toISOString().slice(0, 16);
+    if (this.#current?.minute !== minute) {
+      const read = this.#readDay(day, now).catch((error: unknown) => {
         this.#current = undefined;
         throw error;
       });
-      this.#current = { day, begun };
+      this.#current = { minute, day: read };
     }
-    return this.#current.begun;
+    return this.#current.day;
   }
 
-  async #begin(day: string, now: Date): Promise<Day> {
+  async #readDay(day: string, now: Date): Promise<Day> {
     const firstKept = dayOf(new Date(now.getTime() - keptMs));
     const all = await this.#files();
     const old = all.filter((file) => file.day < (file.isKey ? day : firstKept));
