@@ -19,7 +19,7 @@ export interface StoredFile {
 /** When a text is written: only where there is none, only in place of the one that was read, or always. */
 export type WriteCondition = 'absent' | 'any' | StoredText;
 
-/** Files at one place. Paths have slashes. All throw `StoreError` where the place can't be reached. */
+/** Files at one place. Paths have slashes. All throw `StoreError` where a place of another machine can't be reached. */
 export interface FileStore {
   /** For people: the folder, absolute, or an address. */
   readonly address: string;
@@ -28,8 +28,8 @@ export interface FileStore {
   read(file: string): Promise<StoredText | undefined>;
 
   /**
-   * The same as it is read often: up to a second old, also where this process has not written it. While the place does not
-   * answer it is the last one, with the problem.
+   * The same for what is asked often: another process may have changed it in the last second. While the place does not answer,
+   * it is the last one that was read, with the problem.
    */
   latest(file: string): Promise<{ found: StoredText | undefined; problem?: StoreError }>;
 

@@ -124,6 +124,18 @@ describe('what portals had in their data folders', () => {
     expect(await tokensIn(own).find(text)).toEqual(token);
   });
 
+  it('leaves a token revoked when the rest could not be taken along at first', async () => {
+    const { text, token } = await tokensIn(own).make(wanted, now);
+    await new ReportLog(filesInFolder(own).privateFiles).append([report], now);
+    place.objects.fault = (method, url) =>
+      method === 'PUT' && url.includes('/reports/') ? 'refuse' : undefined;
+    await expect(tokensAt(own).find(text)).rejects.toThrow(StoreError);
+    expect(await tokensAt(others).revoke(token.id)).toBe(true);
+    place.objects.fault = undefined;
+    expect(await tokensAt(own).find(text)).toBeUndefined();
+    expect(await reportsAt(own).read()).toEqual([report]);
+  });
+
   it('is waited for, and tried again while the bucket does not answer', async () => {
     const { text, token } = await tokensIn(own).make(wanted, now);
     place.objects.fault = () => 'refuse';

@@ -3,8 +3,8 @@ import { changeText, type FileStore } from '@touchline/shared/remote-build';
 
 const tokensFile = 'publication-tokens.json';
 
-/** Beside what was taken along, and in no way changed: says for which bucket, and which tokens. */
-const mark = 'taken-along';
+/** Says in the data folder, where nothing else is changed, into which bucket what was taken, and with which tokens. */
+const markFile = 'taken-along';
 
 /**
  * Copies into a bucket what a data folder has that portals share: tokens of teams, those of several folders together, source
@@ -15,18 +15,23 @@ const mark = 'taken-along';
 export async function takeAlong(before: FileStore, bucket: FileStore): Promise<void> {
   const tokens = await before.read(tokensFile);
   const done = `${bucket.address} ${hashOf(tokens?.text ?? '')}`;
-  if ((await before.read(mark))?.text === done) return;
+  const mark = (await before.read(markFile))?.text;
+  if (mark === done) return;
   const maps = await before.list('source-maps');
   const reports = (await before.list('reports')).filter(({ path }) => path.endsWith('.ndjson'));
   if (!tokens && maps.length + reports.length === 0) return;
-  if (tokens) await addTokens(tokens.text, bucket);
+  if (tokens && mark !== `${done}, tokens`) {
+    await addTokens(tokens.text, bucket);
+    // Where the rest fails and begins again, one that was revoked meanwhile stays so.
+    await before.write(markFile, `${done}, tokens`, 'any');
+  }
   await copyMissing(before, bucket, 'source-maps');
   for (const { path } of reports) {
     const { text = '' } = (await before.read(path)) ?? {};
     // Other folders have reports of the same day.
-    await bucket.write(`${path}.${hashOf(text).slice(0, 12)}`, text, 'absent');
+    await bucket.write(`${path}.${hashOf(text).slice(0, 12)}`, text, 'any');
   }
-  await before.write(mark, done, 'any');
+  await before.write(markFile, done, 'any');
 }
 
 interface Tokens {
