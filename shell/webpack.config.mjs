@@ -1,6 +1,8 @@
 import { shellConfig } from '@touchline/kit/webpack';
 
 /** Builds that are plugged in beside the core (D36): a line each. */
-const options = [() => import('@touchline/frames/build')];
+const options = {
+  frames: () => import('@touchline/frames/build'),
+};
 
 export default shellConfig(import.meta.dirname, options);

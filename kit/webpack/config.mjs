@@ -29,10 +29,10 @@ import { StableModuleIds } from './plugins/stable-module-ids.mjs';
  * The portal itself: an HTML page that finds its remotes at run time. In development with `--env override` it is the page
  * in which a developer's own remote runs, with hot reload, beside the released ones.
  * @param {string} folder the package's folder, absolute
- * @param {(() => Promise<{ addedBuild: AddedBuild }>)[]} [options] what brings builds beside the page's (D36)
+ * @param {Record<string, () => Promise<{ addedBuild: AddedBuild }>>} [options] what brings builds beside the page's (D36)
  * @returns {(environment: Environment, argv: Arguments) => Promise<Configuration[]>}
  */
-export function shellConfig(folder, options = []) {
+export function shellConfig(folder, options = {}) {
   return async (environment, argv) => {
     const development = argv.mode === 'development';
     const styled = development ? undefined : styledSources(folder);
@@ -46,8 +46,10 @@ export function shellConfig(folder, options = []) {
       ...(development ? [] : [new StableModuleIds()]),
     );
     const { path: output } = config.output;
-    const added = (await Promise.all(options.map((load) => load()))).map(({ addedBuild }) =>
-      addedBuild(folder, development, output),
+    const added = await Promise.all(
+      Object.values(options).map(async (load) =>
+        (await load()).addedBuild(folder, development, output),
+      ),
     );
     if (environment.override) return [config, ...added];
     const builds = withExtraBuilds(config, folder, development);
