@@ -9,8 +9,8 @@
  */
 export function withoutOptions(file, text, options) {
   const names = options.map(({ name }) => name);
-  const folders = file.endsWith('.md') ? options.map(({ folder }) => folder) : [];
-  const isNamed = new RegExp(`(${[...names, ...folders].join('|')})(?![\\w-])`);
+  const links = file.endsWith('.md') ? options.map(({ folder }) => `\\]\\([^)]*${folder}`) : [];
+  const isNamed = new RegExp(`(${[...names, ...links].join('|')})(?![\\w-])`);
   if (!isNamed.test(text)) return text;
   if (/(^|\/)package\.json$/.test(file)) return manifestWithout(names, text);
   if (file === 'pnpm-lock.yaml') return lockWithout(names, text);

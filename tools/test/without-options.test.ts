@@ -24,8 +24,9 @@ describe('a file of the core without options', () => {
   });
 
   it('has no link to their folders in documents', () => {
-    const page = '- [Scores](../options/scores/README.md)\n- [Plans](plans.md)\n';
-    expect(withoutOptions('docs/README.md', page, options)).toBe('- [Plans](plans.md)\n');
+    const kept = '- [Plans](plans.md)\n- Scores are `options/scores`.\n';
+    const page = `- [Scores](../options/scores/README.md)\n${kept}`;
+    expect(withoutOptions('docs/README.md', page, options)).toBe(kept);
   });
 
   it('depends on none', () => {
