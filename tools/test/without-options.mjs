@@ -2,22 +2,36 @@
 
 /**
  * The text of a file of the core without what names options: in a `package.json` and the lockfile the dependencies on
- * them, in documents also the lines that link to their folders, elsewhere the lines.
+ * them, elsewhere the lines. In documents, links to their folders become plain words.
  * @param {string} file its path in the project, with slashes
  * @param {string} text
  * @param {Option[]} options
  */
 export function withoutOptions(file, text, options) {
   const names = options.map(({ name }) => name);
-  const links = file.endsWith('.md') ? options.map(({ folder }) => `\\]\\([^)]*${folder}`) : [];
-  const isNamed = new RegExp(`(${[...names, ...links].join('|')})(?![\\w-])`);
-  if (!isNamed.test(text)) return text;
+  if (file.endsWith('.md')) return linesWithout(names, withoutLinks(options, text));
+  if (!names.some((name) => text.includes(name))) return text;
   if (/(^|\/)package\.json$/.test(file)) return manifestWithout(names, text);
-  if (file === 'pnpm-lock.yaml') return lockWithout(names, text);
-  return text
-    .split('\n')
-    .filter((line) => !isNamed.test(line))
-    .join('\n');
+  return file === 'pnpm-lock.yaml' ? lockWithout(names, text) : linesWithout(names, text);
+}
+
+/**
+ * @param {string[]} names
+ * @param {string} text
+ */
+function linesWithout(names, text) {
+  const isNamed = new RegExp(`(${names.join('|')})(?![\\w-])`);
+  const lines = text.split('\n');
+  return lines.filter((line) => !isNamed.test(line)).join('\n');
+}
+
+/**
+ * @param {Option[]} options
+ * @param {string} text
+ */
+function withoutLinks(options, text) {
+  const folders = options.map(({ folder }) => folder).join('|');
+  return text.replace(new RegExp(`\\[([^\\]]*)\\]\\([^)]*\\b(${folders})\\b[^)]*\\)`, 'g'), '$1');
 }
 
 /**

@@ -24,9 +24,10 @@ describe('a file of the core without options', () => {
   });
 
   it('has no link to their folders in documents', () => {
-    const kept = '- [Plans](plans.md)\n- Scores are `options/scores`.\n';
-    const page = `- [Scores](../options/scores/README.md)\n${kept}`;
-    expect(withoutOptions('docs/README.md', page, options)).toBe(kept);
+    const page = (scores: string) =>
+      `See [Plans](plans.md), or ${scores} and \`options/scores\`.\n`;
+    const linked = page('[Scores](../options/scores/README.md#how)');
+    expect(withoutOptions('docs/README.md', linked, options)).toBe(page('Scores'));
   });
 
   it('depends on none', () => {
