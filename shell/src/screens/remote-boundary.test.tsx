@@ -2,7 +2,7 @@ import { getInstance, loadRemote } from '@module-federation/enhanced/runtime';
 import { type RegisteredRemote, type Release, tokenStore } from '@touchline/shared/host';
 import { signInForTest } from '@touchline/shared/testing';
 import { buildRelease, buildRemote } from '@touchline/shared/testing/build-release';
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ComponentType, lazy } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
@@ -154,7 +154,7 @@ describe('a remote that fails', () => {
 
   it('is rendered again even if its panel was never shown', async () => {
     let answer: (read: ReadRegistry) => void = () => undefined;
-    const read = () => new Promise<ReadRegistry>((resolve) => (answer = resolve));
+    const read = jest.fn(() => new Promise<ReadRegistry>((resolve) => (answer = resolve)));
     let isBroken = true;
     const Screen = () => (isBroken ? <Broken /> : <p>3 : 2</p>);
     serve({ scores_1_1_0: { routes: [{ path: '/scores', element: <Screen /> }] } });
@@ -164,6 +164,7 @@ describe('a remote that fails', () => {
       isBroken = false;
       releases.retry('scores');
     });
+    await waitFor(() => expect(read).toHaveBeenCalled());
     await act(async () => answer({ registry }));
     expect(await screen.findByText('3 : 2')).toBeVisible();
   });
