@@ -34,9 +34,27 @@ describe('a bucket', () => {
   }
 
   it('is not written where its store ignores the conditions of a write', async () => {
-    const writing = open(place.objects.endpointWithoutConditions).write('one', '{}', 'absent');
-    await expect(writing).rejects.toThrow('its store ignores the conditions of a write');
+    const outcome = await during(
+      () => 'ignore-conditions',
+      () => open(place.objects.endpoint).write('one', '{}', 'absent'),
+    );
+    expect(outcome).toHaveProperty(
+      'message',
+      expect.stringContaining('its store ignores the conditions of a write'),
+    );
     expect(await open(place.objects.endpoint).list()).toEqual([]);
+  });
+
+  it('is listed whole where it has more objects than one answer of its store', async () => {
+    const one = open(place.objects.endpoint);
+    await one.write('first', '{}', 'absent');
+    const [object] = place.objects.stored.values();
+    for (let number = 0; number < 2_500; number += 1) {
+      if (object) place.objects.stored.set(`own/${number}`, object);
+    }
+    const paths = (await one.list()).map((file) => file.path);
+    expect(new Set(paths).size).toBe(2_501);
+    expect(paths).toHaveLength(2_501);
   });
 
   it('is named, with the reason, where it does not answer', async () => {

@@ -33,7 +33,7 @@ export async function openFolder(): Promise<StorePlace> {
 }
 
 /** The files in a folder (absolute), sorted. */
-export async function namesIn(folder: string): Promise<string[]> {
+async function namesIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   return entries
     .filter((entry) => entry.isFile())
@@ -42,7 +42,7 @@ export async function namesIn(folder: string): Promise<string[]> {
 }
 
 /** Makes all files in a folder (absolute) a day old. */
-export async function makeOldIn(folder: string): Promise<void> {
+async function makeOldIn(folder: string): Promise<void> {
   const day = new Date(Date.now() - 86_400_000);
   for (const name of await namesIn(folder)) await utimes(path.join(folder, name), day, day);
 }

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { filesInFolder, ReleaseStore } from '@touchline/backend/releases';
-import { makeOldIn, namesIn, type StorePlace } from '@touchline/backend/releases/testing';
+import type { StorePlace } from '@touchline/backend/releases/testing';
 import type { ReleaseFiles } from '@touchline/shared/remote-build';
 import { openReleaseFiles } from '../../server/index';
 import { startObjectServer, testCredentials, type ObjectServer } from './object-server';
@@ -19,7 +19,6 @@ export async function openBucket(): Promise<BucketPlace> {
   const objects = await startObjectServer();
   Object.assign(process.env, testCredentials, { AWS_ENDPOINT_URL_S3: objects.endpoint });
   const folder = await mkdtemp(path.join(tmpdir(), 'touchline-bucket-'));
-  const root = path.join(objects.directory, 'bucket/own');
   const opened: ReleaseFiles[] = [];
   function filesOf(dataDir: string): ReleaseFiles {
     const files = openReleaseFiles('s3://bucket/own', filesInFolder(dataDir).privateFiles);
@@ -30,11 +29,14 @@ export async function openBucket(): Promise<BucketPlace> {
     ...{ folder, objects, filesOf },
     open: () => new ReleaseStore(filesOf(path.join(folder, 'data'))),
     files: async () =>
-      (await namesIn(root))
-        .filter((name) => name.endsWith('._S3rver_object') && !name.startsWith('.private/'))
-        .map((name) => name.replace('._S3rver_object', ''))
+      [...objects.stored.keys()]
+        .filter((key) => !key.startsWith('own/.private/'))
+        .map((key) => key.replace(/^own\//, ''))
         .sort(),
-    makeOld: () => makeOldIn(root),
+    async makeOld() {
+      const day = new Date(Date.now() - 86_400_000);
+      for (const object of objects.stored.values()) object.changedAt = day;
+    },
     async close() {
       await Promise.all(opened.map((files) => files.close()));
       await objects.close();

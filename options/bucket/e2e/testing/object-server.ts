@@ -1,124 +1,129 @@
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import {
-  createServer,
-  request as httpRequest,
-  type IncomingMessage,
-  type Server,
-  type ServerResponse,
-} from 'node:http';
+import { createServer, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import S3rver from 's3rver';
 
-type Fault = 'refuse' | 'lose-answer' | 'hang' | 'html';
+type Fault = 'refuse' | 'lose-answer' | 'hang' | 'ignore-conditions';
+
+interface StoredObject {
+  content: Buffer;
+  changedAt: Date;
+  /** ETag, and type and encoding of the content. */
+  headers: OutgoingHttpHeaders;
+}
+
+type Answer = [status: number, content?: string | Buffer, headers?: OutgoingHttpHeaders];
 
 /** An object store for tests, with the bucket `bucket`. Any credentials do. */
 export interface ObjectServer {
   endpoint: string;
-  /** Where the objects are files, absolute. */
-  directory: string;
-  /** The same store, which ignores the conditions of writes, as some stores do. */
-  endpointWithoutConditions: string;
+  /** By key. */
+  stored: Map<string, StoredObject>;
   /** What the server does with a request; without it, it answers. */
   fault: ((method: string, path: string) => Fault | undefined) | undefined;
+  /** Throws where the store itself failed. */
   close(): Promise<void>;
 }
 
 /** Variables of the environment with which clients reach it. Without the last, they warn on Node 20. */
 export const testCredentials = {
-  AWS_ACCESS_KEY_ID: 'S3RVER',
-  AWS_SECRET_ACCESS_KEY: 'S3RVER',
+  AWS_ACCESS_KEY_ID: 'anybody',
+  AWS_SECRET_ACCESS_KEY: 'anything',
   AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
 };
 
-/**
- * Starts an object store on a free port of this machine: `s3rver`, with what it lacks of S3 in front of it.
- * That is the conditions of writes, and that nobody reads an object that is written at the same time.
- */
+/** Starts an object store in memory, on a free port of this machine. It has what the option uses of S3. */
 export async function startObjectServer(): Promise<ObjectServer> {
-  const directory = await mkdtemp(path.join(tmpdir(), 'touchline-objects-'));
-  const store = new S3rver({
-    directory,
-    silent: true,
-    configureBuckets: [{ name: 'bucket', configs: [] }],
+  const stored: ObjectServer['stored'] = new Map();
+  const answered = new Set<unknown>();
+  const problems: unknown[] = [];
+  const http = createServer((request, response) => {
+    const { method = 'GET', url = '/', headers } = request;
+    const call = headers['amz-sdk-invocation-id'];
+    buffer(request)
+      .then((body) => {
+        const fault = server.fault?.(method, url);
+        if (fault === 'hang') return;
+        if (fault === 'refuse') return void response.destroy();
+        const [status, content, sent] = answerTo(request, body, stored, fault);
+        if (fault === 'lose-answer') return void response.destroy();
+        // The client repeats what fails, which must not hide what no test wanted to fail.
+        if (call && answered.has(call)) throw new Error(`${method} ${url} was answered already.`);
+        answered.add(call);
+        response.writeHead(status, sent).end(content);
+      })
+      .catch((error: unknown) => {
+        response.destroy();
+        if (request.complete) problems.push(error);
+      });
   });
-  await store.configureBuckets();
-  const inner = createServer(store.callback());
-  const innerAddress = await listen(inner);
-  const queues = new Map<string, Promise<void>>();
-  const outer = createServer((request, response) => {
-    const { pathname } = new URL(request.url ?? '/', innerAddress);
-    const before = queues.get(pathname) ?? Promise.resolve();
-    const answered = before.then(() => answer(request, response, innerAddress, server.fault));
-    queues.set(
-      pathname,
-      answered.catch(() => void response.destroy()),
-    );
-  });
+  http.listen(0, '127.0.0.1');
+  await once(http, 'listening');
   const server: ObjectServer = {
-    endpoint: await listen(outer),
-    directory,
-    endpointWithoutConditions: innerAddress,
+    endpoint: `http://127.0.0.1:${(http.address() as AddressInfo).port}`,
+    stored,
     fault: undefined,
     async close() {
-      for (const one of [outer, inner]) {
-        one.closeAllConnections();
-        one.close();
-      }
-      await rm(directory, { recursive: true, force: true });
+      http.close();
+      http.closeAllConnections();
+      await once(http, 'close');
+      if (problems.length > 0) throw new AggregateError(problems, 'The object store failed.');
     },
   };
   return server;
 }
 
-async function answer(
-  request: IncomingMessage,
-  response: ServerResponse,
-  store: string,
-  fault: ObjectServer['fault'],
-): Promise<void> {
-  const { method = 'GET', url = '/' } = request;
-  const body = await buffer(request);
-  const failing = fault?.(method, url);
-  if (failing === 'refuse') return void response.destroy();
-  if (failing === 'hang') return;
-  if (failing === 'html') {
-    response.writeHead(200, { 'content-type': 'text/html', etag: '"1"' }).end('<html></html>');
-    return;
+/** Does what a request says. Nothing waits in here, so no other request meets half a change. */
+function answerTo(
+  { method, url = '/', headers }: IncomingMessage,
+  content: Buffer,
+  stored: ObjectServer['stored'],
+  fault: Fault | undefined,
+): Answer {
+  const [pathname = '', query] = url.split('?');
+  const [, bucket, key = ''] = /^\/([^/]*)\/?(.*)$/s.exec(decodeURIComponent(pathname)) ?? [];
+  const found = stored.get(key);
+  if (bucket !== 'bucket') return refusal(404, 'NoSuchBucket');
+  if (method === 'GET' && key === '') return listOf(stored, new URLSearchParams(query));
+  if (method === 'GET' && found) return [200, found.content, found.headers];
+  if (method === 'GET') return refusal(404, 'NoSuchKey');
+  if (method === 'DELETE') {
+    stored.delete(key);
+    return [204];
   }
-  const isRefused = method === 'PUT' && !(await holds(request, `${store}${url}`));
-  // Not `fetch`, which would unpack what the object was stored as.
-  const inner = httpRequest(`${store}${url}`, {
-    method: isRefused ? 'HEAD' : method,
-    headers: { ...request.headers, connection: 'close' },
-  });
-  inner.end(isRefused ? undefined : body);
-  const [answered] = (await once(inner, 'response')) as [IncomingMessage];
-  const content = await buffer(answered);
-  if (failing === 'lose-answer') return void response.destroy();
-  if (isRefused) {
-    const error = '<Error><Code>PreconditionFailed</Code><Message>Refused</Message></Error>';
-    response.writeHead(412, { 'content-type': 'application/xml' }).end(error);
-    return;
-  }
-  const { connection: _, 'transfer-encoding': _chunked, ...sent } = answered.headers;
-  response.writeHead(answered.statusCode ?? 500, sent).end(content);
-}
-
-/** Whether the conditions of a write hold. */
-async function holds({ headers }: IncomingMessage, object: string): Promise<boolean> {
+  if (method !== 'PUT' || key === '') return refusal(405, 'MethodNotAllowed');
   const { 'if-match': wanted, 'if-none-match': unwanted } = headers;
-  if (wanted === undefined && unwanted === undefined) return true;
-  const found = await fetch(object, { method: 'HEAD' });
-  if (unwanted === '*') return found.status === 404;
-  return found.ok && found.headers.get('etag') === wanted;
+  const etag = `"${createHash('md5').update(content).digest('hex')}"`;
+  if (fault !== 'ignore-conditions') {
+    if (wanted && !found) return refusal(404, 'NoSuchKey');
+    const holds = wanted ? wanted === found?.headers.etag : !(unwanted === '*' && found);
+    if (!holds) return refusal(412, 'PreconditionFailed');
+  }
+  const kept = Object.entries(headers).filter(([name]) => /^content-(type|encoding)$/.test(name));
+  const sent = { ...Object.fromEntries(kept), etag };
+  stored.set(key, { content, changedAt: new Date(), headers: sent });
+  return [200, '', { etag }];
 }
 
-async function listen(server: Server): Promise<string> {
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+function listOf(stored: ObjectServer['stored'], query: URLSearchParams): Answer {
+  const prefix = query.get('prefix') ?? '';
+  const before = query.get('continuation-token') ?? '';
+  const left = [...stored].filter(([key]) => key.startsWith(prefix) && key > before);
+  const page = left.sort(([one], [other]) => (one < other ? -1 : 1)).slice(0, 1_000);
+  const listed = page.map(([key, { changedAt, content }]) => {
+    const changed = `<LastModified>${changedAt.toISOString()}</LastModified>`;
+    return `<Contents><Key>${escaped(key)}</Key>${changed}<Size>${content.length}</Size></Contents>`;
+  });
+  const [last = ''] = left.length > page.length ? (page.at(-1) ?? []) : [];
+  const next = last && `<NextContinuationToken>${escaped(last)}</NextContinuationToken>`;
+  return [200, `<ListBucketResult>${listed.join('')}${next}</ListBucketResult>`];
+}
+
+function refusal(status: number, code: string): Answer {
+  return [status, `<Error><Code>${code}</Code><Message>Refused</Message></Error>`];
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }
