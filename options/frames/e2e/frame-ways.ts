@@ -73,7 +73,7 @@ async function canLeave(page: Page, presses = 1): Promise<boolean> {
     await link.click({ timeout: answerMs });
     const isThere = () => new URL(page.url()).pathname === '/';
     // A frame that says no by itself is left when it is pressed again soon.
-    const waitMs = presses > 1 ? 1_400 : answerMs;
+    const waitMs = presses > 1 ? 500 : answerMs;
     for (let waited = 0; waited < waitMs && !isThere(); waited += 200) await pause(200);
     if (!isThere()) continue;
     await pause(1_500);
