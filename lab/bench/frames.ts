@@ -62,9 +62,9 @@ export const framesSlow = experimentOf(
 function experimentOf(name: string, title: string, slower: number): Experiment {
   const aim = (overPage: number) => slower === 1 && { aim: { overPage } };
   const metrics: Metric[] = measured.flatMap(({ title: page, next }) => [
-    { what: cold(page), ...aim(400) },
-    { what: warm(page), ...aim(150) },
-    ...(next ? [{ what: byLink(page, next.title), ...aim(150) }] : []),
+    { what: cold(page), ...aim(500) },
+    { what: warm(page), ...aim(300) },
+    ...(next ? [{ what: byLink(page, next.title), ...aim(600) }] : []),
   ]);
   return {
     ...{ kind: 'bench', name, title },

@@ -8,6 +8,7 @@ import {
   paginateListObjectsV2,
   PutObjectCommand,
   S3Client,
+  type S3ClientConfig,
 } from '@aws-sdk/client-s3';
 import {
   ReleaseProblem,
@@ -43,14 +44,18 @@ interface Part {
 /** The objects of an S3-compatible bucket below a prefix. */
 export class BucketStore implements FileStore {
   readonly #client: S3Client;
-  /** Whether the store keeps conditions: asked once. */
+  /** Whether the store is one for this: asked once, before anything is written. */
   #probed: Promise<void> | undefined;
   readonly #latest = new Map<string, LatestText>();
   #part: Part | undefined;
 
-  /** @param ready what every request waits for */
+  /**
+   * @param isPrivate whether nothing of it is for everybody
+   * @param ready what every request waits for
+   */
   constructor(
     private readonly place: BucketAddress,
+    private readonly isPrivate = false,
     private readonly ready: () => Promise<void> = async () => {},
   ) {
     this.#client = clientFor(place);
@@ -73,11 +78,7 @@ export class BucketStore implements FileStore {
   }
 
   async write(file: string, text: string, condition: WriteCondition) {
-    this.#probed ??= this.#requireConditions(file).catch((error: unknown) => {
-      this.#probed = undefined;
-      throw error;
-    });
-    await this.#probed;
+    await this.#probe(file);
     const etag = await this.#put(file, text, condition);
     if (etag === undefined) return undefined;
     this.#latest.get(file)?.set({ text, etag });
@@ -102,6 +103,7 @@ export class BucketStore implements FileStore {
   }
 
   async copy(folder: string, files: string[], below: string): Promise<void> {
+    if (this.isPrivate && files.length > 0) await this.#probe(below);
     await inParallel(files, async (file) => {
       await this.#put(`${below}/${file}`, await readFile(path.join(folder, file)), 'any');
     });
@@ -192,20 +194,55 @@ export class BucketStore implements FileStore {
     });
   }
 
-  /** Throws `ReleaseProblem` where the store ignores the conditions of a write, as some do. */
-  async #requireConditions(file: string): Promise<void> {
+  #probe(file: string): Promise<void> {
+    return (this.#probed ??= this.#requireStore(file).catch((error: unknown) => {
+      this.#probed = undefined;
+      throw error;
+    }));
+  }
+
+  /**
+   * Throws `ReleaseProblem` where the store ignores the conditions of a write, as some do, or shows everybody what is
+   * private.
+   */
+  async #requireStore(file: string): Promise<void> {
     // Beside it: not every process may write everywhere.
     const probe = `${file}.probe-${randomUUID()}`;
     const other = { text: '', etag: '"0123456789abcdef"' };
     await this.#put(probe, 'probe', 'absent');
     const ignored =
       (await this.#put(probe, 'again', 'absent')) ?? (await this.#put(probe, 'other', other));
+    const isShown = this.isPrivate && (await this.#isShown(probe));
     await this.remove([probe]);
+    if (isShown) {
+      throw new ReleaseProblem(
+        `Anybody can read ${this.address}, where tokens of teams, reports and source maps are to be: make the bucket ` +
+          'private. Nothing was written.',
+      );
+    }
     if (ignored === undefined) return;
     throw new ReleaseProblem(
       `${this.address} can't hold releases: its store ignores the conditions of a write (If-Match, ` +
         'If-None-Match), so two commands at once could lose a change. Nothing was changed.',
     );
+  }
+
+  /** Whether an object is given to who has no credentials. */
+  async #isShown(file: string): Promise<boolean> {
+    const anybody = clientFor(this.place, {
+      credentials: { accessKeyId: 'nobody', secretAccessKey: 'nobody' },
+      signer: { sign: async (request) => request },
+    });
+    try {
+      await anybody.send(new GetObjectCommand(this.#at(file)));
+      return true;
+    } catch (error) {
+      // Without an answer it is not known.
+      if (metadataOf(error).httpStatusCode === undefined) throw error;
+      return false;
+    } finally {
+      anybody.destroy();
+    }
   }
 
   async #attempt<Result>(done: string, action: (client: S3Client) => Promise<Result>) {
@@ -227,8 +264,9 @@ export class BucketStore implements FileStore {
   }
 }
 
-function clientFor({ endpoint, region }: BucketAddress): S3Client {
+function clientFor({ endpoint, region }: BucketAddress, more: S3ClientConfig = {}): S3Client {
   return new S3Client({
+    ...more,
     ...(region && { region }),
     // Other stores than Amazon's have one host name for all buckets.
     ...(endpoint && { endpoint, forcePathStyle: true }),

@@ -13,14 +13,14 @@ export const openReleaseFiles: OpenReleaseFiles = (address, before) => {
   let taken: Promise<void> | undefined;
   // What fails is tried again by the next request.
   const ready = () =>
-    (taken ??= takeAlong(before, new BucketStore(ownPlace)).catch((error: unknown) => {
+    (taken ??= takeAlong(before, new BucketStore(ownPlace, true)).catch((error: unknown) => {
       taken = undefined;
       throw error;
     }));
   ready().catch(() => undefined);
   return {
     releases,
-    privateFiles: new BucketStore(ownPlace, ready),
+    privateFiles: new BucketStore(ownPlace, true, ready),
     folderWith: (below, isWhole) => copies.folderWith(below, isWhole),
     close: () => copies.close(),
   };

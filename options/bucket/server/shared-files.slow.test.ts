@@ -44,6 +44,16 @@ describe('portals of several machines', () => {
     expect(await tokensAt(own).find(text)).toBeUndefined();
   });
 
+  it('write nothing private where anybody can read the bucket', async () => {
+    place.objects.isPublic = true;
+    await expect(tokensAt(own).make(wanted, now)).rejects.toThrow('make the bucket private');
+    await expect(publishIn(place, '1.4.0')).rejects.toThrow('make the bucket private');
+    const keys = [...place.objects.stored.keys()];
+    expect(keys.filter((key) => key.includes('.private/'))).toEqual([]);
+    place.objects.isPublic = false;
+    await expect(tokensAt(own).make(wanted, now)).resolves.toHaveProperty('token');
+  });
+
   it('lose no token of eight that are made at once', async () => {
     const made = await Promise.all(
       [...'12345678'].map((_, index) => tokensAt(index % 2 ? own : others).make(wanted, now)),

@@ -5,6 +5,7 @@ import {
   type RemoteModule,
   type Runner,
   type RunnerHost,
+  type RunnerKind,
   type RunnerOptions,
   runnerOf,
   runsInPage,
@@ -62,8 +63,8 @@ export class Runners {
     return this.#opened.get(runnerOf(release));
   }
 
-  async #load({ title }: Release, kind: string): Promise<Runner> {
-    const load = kind === 'page' ? undefined : this.options[kind as keyof RunnerOptions];
+  async #load({ title }: Release, kind: RunnerKind): Promise<Runner> {
+    const load = kind === 'page' ? undefined : this.options[kind];
     if (load) return (await load()).openRunner(this.host);
     throw new ReleaseRefusedError([
       `${title} runs in a ${kind} only, and this portal has no ${kind}s.`,

@@ -18,6 +18,8 @@ type Answer = [status: number, content?: string | Buffer, headers?: OutgoingHttp
 /** An object store for tests, with the bucket `bucket`. Any credentials do. */
 export interface ObjectServer {
   endpoint: string;
+  /** Whether it gives objects to who has no credentials. */
+  isPublic: boolean;
   /** By key. */
   stored: Map<string, StoredObject>;
   /** What the server does with a request; without it, it answers. */
@@ -46,7 +48,10 @@ export async function startObjectServer(): Promise<ObjectServer> {
         const fault = server.fault?.(method, url);
         if (fault === 'hang') return;
         if (fault === 'refuse') return void response.destroy();
-        const [status, content, sent] = answerTo(request, body, stored, fault);
+        const isRefused = !server.isPublic && headers.authorization === undefined;
+        const [status, content, sent] = isRefused
+          ? refusal(403, 'AccessDenied')
+          : answerTo(request, body, stored, fault);
         if (fault === 'lose-answer') return void response.destroy();
         // The client repeats what fails, which must not hide what no test wanted to fail.
         if (call && answered.has(call)) throw new Error(`${method} ${url} was answered already.`);
@@ -62,6 +67,7 @@ export async function startObjectServer(): Promise<ObjectServer> {
   await once(http, 'listening');
   const server: ObjectServer = {
     endpoint: `http://127.0.0.1:${(http.address() as AddressInfo).port}`,
+    isPublic: false,
     stored,
     fault: undefined,
     async close() {

@@ -117,8 +117,8 @@ function Frame({
     if (!iframe) return undefined;
     async function start(element: HTMLIFrameElement): Promise<void> {
       // The first script, or the pointer on the link, may have sent them.
-      if (earlyPaths().length === 0) await host.sendFirstReads(release, atPlace());
-      const first = await files;
+      const reads = earlyPaths().length === 0 && host.sendFirstReads(release, atPlace());
+      const [first] = await Promise.all([files, reads]);
       if (isOver) return;
       opened = connect(element, startFrame(element, release, first, atPlace()));
       setOpen(opened);
