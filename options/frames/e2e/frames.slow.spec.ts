@@ -120,6 +120,7 @@ async function tryWay(
   shared: Pick<Scene, 'secrets' | 'api' | 'stranger'>,
 ): Promise<string | undefined> {
   const page = await context.newPage();
+  page.setDefaultTimeout(15_000);
   const scene: Scene = {
     ...shared,
     page,
