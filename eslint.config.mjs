@@ -9,7 +9,7 @@ import tseslint from 'typescript-eslint';
 import { textAlone } from './eslint.texts.mjs';
 import { remotes, shellRooms, walls } from './eslint.walls.mjs';
 
-const browser = ['shell', 'remote-*', 'shared', 'options/*']
+const browser = ['shell', 'remote-*', 'shared', 'product', 'options/*']
   .map((folder) => `${folder}/src/**`)
   .concat('kit/development/**');
 
@@ -25,11 +25,15 @@ const never = {
     message: 'The page has one copy of it, which @touchline/shared exports.',
   },
   host: {
-    group: ['@touchline/shared/host', '@touchline/shared/standalone', '@touchline/shared/schemas'],
-    message: 'For the host. A remote has @touchline/shared, /product, /ui and /forms.',
+    group: ['@touchline/shared/host', '@touchline/shared/standalone'],
+    message: 'For the host. A remote has @touchline/shared, /requests, /ui and /forms.',
+  },
+  schemas: {
+    group: ['@touchline/*/schemas'],
+    message: 'For the server, and for the domain: a remote has @touchline/product.',
   },
   product: {
-    group: ['@touchline/shared/product', '@touchline/shared/forms', 'react-hook-form'],
+    group: ['@touchline/product', '@touchline/shared/forms', 'react-hook-form'],
     message: 'The shell knows nothing of teams, drills and plans.',
   },
   notForShell: {
@@ -189,7 +193,10 @@ export default tseslint.config(
   },
   forbid(
     ['remote-*/src/**'],
-    [never.axios, never.identity, never.onePerPage, never.host, never.federation, never.classicZod],
+    [
+      ...[never.axios, never.identity, never.onePerPage, never.host, never.schemas],
+      ...[never.federation, never.classicZod],
+    ],
     ['**/standalone.tsx', '**/*.test.*'],
   ),
   forbid(
@@ -197,7 +204,7 @@ export default tseslint.config(
     [never.axios, never.identity, never.federation, never.classicZod],
   ),
   {
-    files: ['remote-*/src/**', 'shared/src/{product,ui,forms}/**'],
+    files: ['remote-*/src/**', 'product/src/**', 'shared/src/{requests,ui,forms}/**'],
     ignores: ['**/*.test.*'],
     rules: {
       'no-restricted-globals': [
@@ -253,10 +260,10 @@ export default tseslint.config(
   forbid(
     ['shared/src/**'],
     [never.axios, never.identity, never.federation, never.classicZod],
-    ['shared/src/{platform,identity,product,ui,forms}/**'],
+    ['shared/src/{platform,identity,requests,ui,forms}/**'],
   ),
   forbid(
-    ['shared/src/{product,ui,forms}/**'],
+    ['product/src/**', 'shared/src/{requests,ui,forms}/**'],
     [never.axios, never.identity, never.federation, never.onePerPage, never.host, never.classicZod],
     ['**/*.test.*'],
   ),
@@ -266,7 +273,7 @@ export default tseslint.config(
     ['backend/**'],
     [
       {
-        regex: '^@touchline/shared(?!/(schemas|store-error|testing/any-diagram)$)',
+        regex: '^@touchline/(shared|product)(?!/(schemas|store-error|testing/any-diagram)$)',
         message:
           'Of the shared package, the backend imports the schemas; releases also read builds.',
       },

@@ -20,13 +20,13 @@ const config = {
       ...browserTests,
       ...common,
       displayName: 'browser',
-      testMatch: ['<rootDir>/{shell,shared,remote-*,options/*}/src/**/*.test.tsx'],
+      testMatch: ['<rootDir>/{shell,shared,product,remote-*,options/*}/src/**/*.test.tsx'],
     },
     {
       ...ruleTests,
       ...common,
       displayName: 'rules',
-      testMatch: ['<rootDir>/{shell,shared,remote-*,options/*}/src/**/*.test.ts'],
+      testMatch: ['<rootDir>/{shell,shared,product,remote-*,options/*}/src/**/*.test.ts'],
     },
     {
       ...common,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Drill, Plan, PlanLink, Player, Team } from '@touchline/shared/schemas';
+import type { Drill, Plan, PlanLink, Player, Team } from '@touchline/product/schemas';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { FastifyInstance } from 'fastify';
 import {

@@ -6,7 +6,7 @@ import type {
   PlanInput,
   Team,
   TeamInput,
-} from '@touchline/shared/schemas';
+} from '@touchline/product/schemas';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   buildDrill,

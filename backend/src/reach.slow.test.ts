@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Drill, Plan, Team } from '@touchline/shared/schemas';
+import type { Drill, Plan, Team } from '@touchline/product/schemas';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { buildPlan, buildTeam, startTestPortal, type TestCoach } from './testing/test-portal';
 

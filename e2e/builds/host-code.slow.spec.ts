@@ -18,7 +18,9 @@ test("a remote's build refuses code of the host", async () => {
     '../../../../shared/src/platform/token-store.ts',
     '../../../../shared/src/sign-in/portal-session.ts',
   ];
-  const allowed = ['', '/forms', '/product', '/ui'].map((entry) => `@touchline/shared${entry}`);
+  const allowed = ['', '/forms', '/product', '/requests', '/schema', '/ui'].map(
+    (entry) => `@touchline/shared${entry}`,
+  );
   const imports = [...refused, ...allowed].map(
     (name, at) => `export * as part${at} from '${name}';`,
   );
@@ -28,6 +30,6 @@ test("a remote's build refuses code of the host", async () => {
   ];
   expect(named.map(([, name]) => name).toSorted()).toEqual(refused.toSorted());
   expect(output).toContain(
-    'A remote may import @touchline/shared and its /product, /ui and /forms.',
+    'A remote may import @touchline/shared and its /forms, /requests, /schema and /ui.',
   );
 });

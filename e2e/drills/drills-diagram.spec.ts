@@ -1,4 +1,4 @@
-import type { Drill } from '@touchline/shared/schemas';
+import type { Drill } from '@touchline/product/schemas';
 import { expect, test, type Api } from '../harness/fixtures';
 import { expectFitForAll } from '../harness/fit-for-all';
 import { DiagramEditor } from '../pages/diagram-editor';

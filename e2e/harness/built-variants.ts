@@ -11,7 +11,7 @@ const root = path.resolve(import.meta.dirname, '../..');
 const cache = path.join(root, '.cache/variants');
 
 /** What each variant is made from. */
-const sources = ['remote-teams', 'remote-drills', 'shared', 'kit']
+const sources = ['remote-teams', 'remote-drills', 'shared', 'product', 'kit']
   .concat(Object.values(remoteVariants).flatMap((one) => ('folder' in one ? one.folder : [])))
   .concat(
     ['remote-copies', 'remote-variants', 'build-variants'].map((name) => `e2e/harness/${name}.ts`),

@@ -12,7 +12,7 @@ import type {
   Drill,
   Team,
   TeamInput,
-} from '@touchline/shared/schemas';
+} from '@touchline/product/schemas';
 import { decodeJwt } from 'jose';
 import { newCoach, type Coach } from './coach';
 import { SignInPage } from '../pages/sign-in-page';

@@ -1,4 +1,4 @@
-import type { DrillInput } from '@touchline/shared/schemas';
+import type { DrillInput } from '@touchline/product/schemas';
 
 /** The diagram of a give-and-go in three steps. */
 export const giveAndGo: DrillInput['diagram'] = {

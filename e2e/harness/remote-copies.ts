@@ -62,9 +62,9 @@ export async function buildIn(folder: string, workspace = root): Promise<string>
 export type Edit = [before: string, after: string];
 
 /**
- * Copies a remote of the workspace as a branch of the repository has it: with changes of its own files and of the shared
- * package's.
- * @param edits file, such as `shared/src/product/drill/drill.ts` -> its changes
+ * Copies a remote of the workspace as a branch of the repository has it: with changes of its own files and of the
+ * domain's.
+ * @param edits file, such as `product/src/drill/drill.ts` -> its changes
  * @returns the folder, which is removed after the tests
  * Throws when a file does not have a text that is to be changed.
  */
@@ -77,18 +77,17 @@ export async function copyBranch(
   await mkdir(path.join(source, '.cache'), { recursive: true });
   const folder = await mkdtemp(path.join(source, '.cache/branch-'));
   removeAtExit(folder);
-  const shared = path.join(folder, 'node_modules/@touchline/shared');
+  const product = path.join(folder, 'node_modules/@touchline/product');
   await copyParts(source, folder, ['src', 'package.json', 'remote.json', 'webpack.config.mjs']);
-  const sharedParts = ['src', 'package.json'];
-  await copyParts(path.join(root, 'shared'), shared, sharedParts);
-  await symlink(path.join(root, 'shared/node_modules'), path.join(shared, 'node_modules'));
+  await copyParts(path.join(root, 'product'), product, ['src', 'package.json']);
+  await symlink(path.join(root, 'product/node_modules'), path.join(product, 'node_modules'));
 
   const manifest = path.join(folder, 'package.json');
   const stated = JSON.parse(await readFile(manifest, 'utf8')) as object;
   await writeFile(manifest, JSON.stringify({ ...stated, version }));
   for (const [file, changes] of Object.entries(edits)) {
     const [part = '', ...inside] = file.split('/');
-    const target = path.join(part === 'shared' ? shared : folder, ...inside);
+    const target = path.join(part === 'product' ? product : folder, ...inside);
     let text = await readFile(target, 'utf8');
     for (const [old, now] of changes) {
       if (text.split(old).length !== 2) throw new Error(`${file} has not once: ${old}`);

@@ -9,18 +9,18 @@ export type RemoteVariant =
   | { files: Record<string, string> }
   /** The same, with the files of a folder of the project. */
   | { folder: string }
-  /** A branch of the repository, with changes of a remote's own files and of the shared package's. */
+  /** A branch of the repository, with changes of a remote's own files and of the domain's. */
   | { branch: string; version: string; edits: Record<string, Edit[]> };
 
 /** An optional field of a drill, in its schema, its form and its screen: all that a branch changes. */
 const surface: Record<string, Edit[]> = {
-  'shared/src/product/drill/drill.ts': [
+  'product/src/drill/drill.ts': [
     [
       "  type: z._default(lineText(), ''),\n",
       "  type: z._default(lineText(), ''),\n  surface: z._default(lineText(), ''),\n",
     ],
   ],
-  'shared/src/product/drill/drill-input.ts': [
+  'product/src/drill/drill-input.ts': [
     [
       "  type: requiredText('Type'),\n",
       "  type: requiredText('Type'),\n  surface: z.optional(optionalText('Surface', bounds.name)),\n",

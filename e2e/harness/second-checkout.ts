@@ -17,6 +17,7 @@ export async function secondCheckout(remote: string): Promise<string> {
   const parts = {
     [remote]: ['src', 'package.json', 'remote.json', 'webpack.config.mjs'],
     shared: ['src', 'remote-build', 'package.json'],
+    product: ['src', 'package.json'],
     kit: ['webpack', 'development', 'assets.d.ts', 'package.json', 'tsconfig.base.json'],
   };
   for (const [name, files] of Object.entries(parts)) {

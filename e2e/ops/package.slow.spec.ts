@@ -24,6 +24,7 @@ test('a package holds no sources, no tools and no links', async () => {
     'kit',
     'node_modules',
     'package.json',
+    'product',
     'remote-drills',
     'remote-plans',
     'remote-teams',

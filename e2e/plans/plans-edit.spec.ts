@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Plan } from '@touchline/shared/schemas';
+import type { Plan } from '@touchline/product/schemas';
 import { endSessionAt, expect, test, type Api } from '../harness/fixtures';
 import { DrillFormPage } from '../pages/drill-form';
 import { PlanDetailsPage } from '../pages/plan-details';

@@ -63,11 +63,13 @@ test('a team brings its remote in with the address of the portal and a token alo
   const { version } = (await (await fetch(`${portal.url}/packages`)).json()) as { version: string };
   const written = JSON.parse(await readFile(path.join(folder, 'package.json'), 'utf8')) as object;
   // `npm ci` compares a hash: what is at the address must not change with the portal.
+  const address = (name: string) => `${portal.url}/packages/touchline-${name}-${version}.tgz`;
   expect(written).toMatchObject({
     dependencies: {
-      '@touchline/shared': `${portal.url}/packages/touchline-shared-${version}.tgz`,
+      '@touchline/product': address('product'),
+      '@touchline/shared': address('shared'),
     },
-    devDependencies: { '@touchline/kit': `${portal.url}/packages/touchline-kit-${version}.tgz` },
+    devDependencies: { '@touchline/kit': address('kit') },
   });
   const npm = (...parameters: string[]) =>
     promisify(execFile)('npm', parameters, {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Drill } from '@touchline/shared/schemas';
+import type { Drill } from '@touchline/product/schemas';
 import { expect, test } from '../harness/fixtures';
 import { PlanEditorPage } from '../pages/plan-editor';
 

@@ -74,13 +74,13 @@ async function remotePackage(name: string, packages: Record<string, string>): Pr
     devDependencies: Record<string, string>;
   };
   const { zod, typescript = '' } = kit.dependencies;
-  const all: Record<string, string> = { ...kit.devDependencies, typescript, ...packages };
-  const { react, 'react-dom': reactDom, '@touchline/shared': shared, ...devDependencies } = all;
+  const { react, 'react-dom': reactDom, ...tools } = kit.devDependencies;
+  const { '@touchline/kit': kitAddress = '', ...ours } = packages;
   return {
     ...{ name: `remote-${name}`, version: '1.0.0', private: true, type: 'module' },
     scripts: { build: 'touchline build', dev: 'touchline dev', test: 'jest', typecheck: 'tsc' },
-    dependencies: { '@touchline/shared': shared, react, 'react-dom': reactDom, zod },
-    devDependencies,
+    dependencies: { ...ours, react, 'react-dom': reactDom, zod },
+    devDependencies: { ...tools, typescript, '@touchline/kit': kitAddress },
   };
 }
 

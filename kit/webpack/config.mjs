@@ -143,7 +143,7 @@ function withExtraBuilds(config, folder, development) {
 
 /**
  * The sources (absolute folders) whose styles the portal's page holds from the start: its own, those of the shared package,
- * and those of the remotes beside it. Remotes from elsewhere get the rest of the styles a moment later.
+ * the domain's, and those of the remotes beside it. Remotes from elsewhere get the rest of the styles a moment later.
  * @param {string} folder
  */
 function styledSources(folder) {
@@ -154,7 +154,7 @@ function styledSources(folder) {
   return [
     folder,
     sharedFolder(),
-    ...[...remotes, ...added].map((name) => path.join(workspace, name)),
+    ...['product', ...remotes, ...added].map((name) => path.join(workspace, name)),
   ]
     .map((one) => path.join(one, 'src'))
     .filter((sources) => existsSync(sources))

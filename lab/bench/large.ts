@@ -3,7 +3,7 @@ import { request, type BrowserContext, type Page } from '@playwright/test';
 import { runningPostgres } from '@touchline/backend/embedded-postgres';
 import { seedLargeLibrary } from '@touchline/backend/demo/large-library';
 import { Api } from '@touchline/e2e/fixtures';
-import type { Drill } from '@touchline/shared/schemas';
+import type { Drill } from '@touchline/product/schemas';
 import pg from 'pg';
 import type { Experiment } from '../harness/experiment';
 import { rowsOf, type Metric } from '../harness/rows';

@@ -1,5 +1,5 @@
-import { Link, paths } from '@touchline/shared';
-import type { Sport } from '@touchline/shared/product';
+import { Link } from '@touchline/shared';
+import { paths, type Sport } from '@touchline/product';
 
 /** Says that no team of the coach has the sport of the address, and links to their library (S6). */
 export function ForeignSport({ sport }: { sport: Sport | undefined }) {

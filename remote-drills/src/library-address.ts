@@ -1,12 +1,12 @@
 import {
   currentEntry,
-  paths,
   useLocation,
   useNavigate,
   useParams,
   useSearchParams,
 } from '@touchline/shared';
 import {
+  paths,
   bounds,
   difficulties,
   type DrillFilter,
@@ -14,7 +14,7 @@ import {
   orderOf,
   readLastOrder,
   visibilities,
-} from '@touchline/shared/product';
+} from '@touchline/product';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 
 /** Where the screen of a drill that does not exist leads. */

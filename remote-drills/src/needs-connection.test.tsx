@@ -1,5 +1,6 @@
 import { connection } from '@touchline/shared/host';
-import { buildDrill, buildTeam, FakeApi, renderRoutes } from '@touchline/shared/testing';
+import { buildDrill, buildTeam } from '@touchline/product/testing';
+import { FakeApi, renderRoutes } from '@touchline/shared/testing';
 import { act, screen } from '@testing-library/react';
 import { routes } from './routes';
 

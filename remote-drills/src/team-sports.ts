@@ -1,4 +1,4 @@
-import type { Sport, Team } from '@touchline/shared/product';
+import type { Sport, Team } from '@touchline/product';
 
 /** The sports of the coach's teams, in the catalogue's order: those the library offers (S2, S6). */
 export function teamSports(sports: Sport[], teams: Team[]): Sport[] {

@@ -1,4 +1,4 @@
-import { planEntrySchema } from '@touchline/shared/product';
+import { planEntrySchema } from '@touchline/product';
 import * as z from 'zod/mini';
 
 const copiedPlanSchema = z.object({

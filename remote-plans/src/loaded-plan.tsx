@@ -1,11 +1,6 @@
 import { useParams, useQuery } from '@touchline/shared';
-import {
-  type Plan,
-  planQueries,
-  type Stored,
-  type Team,
-  teamQueries,
-} from '@touchline/shared/product';
+import { type Plan, planQueries, type Team, teamQueries } from '@touchline/product';
+import { type Stored } from '@touchline/shared/requests';
 import { retryMissing, Spinner } from '@touchline/shared/ui';
 import type { ReactNode } from 'react';
 import { PlanFailure } from './plan-failure';

@@ -1,4 +1,4 @@
-import { kindClass } from '@touchline/shared/product';
+import { kindClass } from '@touchline/product';
 import { memo } from 'react';
 import type { PlanItem } from './plan-items';
 

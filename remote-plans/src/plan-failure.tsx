@@ -1,5 +1,5 @@
-import { ongoing, paths, RequestError, useLocation, useQuery } from '@touchline/shared';
-import { teamQueries } from '@touchline/shared/product';
+import { ongoing, RequestError, useLocation, useQuery } from '@touchline/shared';
+import { paths, teamQueries } from '@touchline/product';
 import { QueryFailure } from '@touchline/shared/ui';
 import { useEffect } from 'react';
 

@@ -1,4 +1,4 @@
-import { entryKeys, type PlanEntry } from '@touchline/shared/product';
+import { entryKeys, type PlanEntry } from '@touchline/product';
 import { startTimes } from './start-times';
 
 /** A plan as far as its entries go. */

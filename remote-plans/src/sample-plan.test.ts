@@ -1,4 +1,4 @@
-import { buildDrill } from '@touchline/shared/testing';
+import { buildDrill } from '@touchline/product/testing';
 import { samplePlan } from './sample-plan';
 
 it('has a drill of the sport for each part, otherwise an activity, and fills an hour', () => {

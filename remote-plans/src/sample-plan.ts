@@ -1,4 +1,4 @@
-import { defaultPlanMinutes, kindOf, type Drill, type Kind } from '@touchline/shared/product';
+import { defaultPlanMinutes, kindOf, type Drill, type Kind } from '@touchline/product';
 import type { CopiedPlan } from './copied-plan';
 
 /** The parts of a first practice: drills of these kinds, otherwise an activity of that name. */

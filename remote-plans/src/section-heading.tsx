@@ -1,4 +1,4 @@
-import { formatDuration } from '@touchline/shared/product';
+import { formatDuration } from '@touchline/product';
 
 /** The name of a section of a practice, and its minutes together. */
 export function SectionHeading({ title, minutes }: { title: string; minutes: number }) {

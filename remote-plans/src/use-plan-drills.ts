@@ -1,5 +1,5 @@
 import { RequestError, useQueries } from '@touchline/shared';
-import { type Drill, drillsOf, type Plan, planQueries } from '@touchline/shared/product';
+import { type Drill, drillsOf, type Plan, planQueries } from '@touchline/product';
 
 /** A drill of a plan, as far as it has loaded. */
 interface LoadedDrill {

@@ -1,5 +1,5 @@
 import { useQuery } from '@touchline/shared';
-import { sportQueries, type Team } from '@touchline/shared/product';
+import { sportQueries, type Team } from '@touchline/product';
 
 /** The name of a team's sport: the team's own, otherwise from the list of sports (D4), otherwise empty. */
 export function useSportName({ sport, sportId }: Pick<Team, 'sport' | 'sportId'>): string {

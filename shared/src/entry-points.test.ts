@@ -18,3 +18,11 @@ it('lets a remote read the session, not change it and not see the token', () => 
   const token: HostSession['token'] = null;
   expect(token).toBeNull();
 });
+
+it('forwards what remotes up to 2.8 import of the domain', async () => {
+  const [earlier, product] = await Promise.all([import('./product'), import('@touchline/product')]);
+  expect(earlier).toMatchObject({ ...product });
+  const moved = ['create', 'replace', 'remove', 'fetchRead', 'readStored', 'requiredText'];
+  expect(Object.keys(earlier)).toEqual(expect.arrayContaining(moved));
+  expect(remoteEntryPoint.paths).toBe(product.paths);
+});

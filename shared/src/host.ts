@@ -57,4 +57,4 @@ export { SignInGate } from './sign-in/sign-in-gate';
 export { SignedOut, SignOutButton } from './sign-in/sign-out';
 export { readStartData, startDataId } from './host/start-data';
 export { controls } from './schema/control-characters';
-export { isServerPath, profilePath } from './schema/server-paths';
+export { isServerPath, profilePath, startPath } from './schema/server-paths';

@@ -12,40 +12,47 @@ import {
 } from 'typedoc';
 
 // npx tsx tools/documentation/reference.ts [-- FOLDER]
-// Writes what the shared package exports, one page for each entry point, from the docstrings of its sources. The
+// Writes what the shared package and the domain export, one page for each entry point, from the docstrings of its sources. The
 // pages are not stored with the sources.
 
 /** Of each page: its name, the file that it is of, who may import that, and what it holds. */
 const pages = [
-  ['platform', 'index.ts', 'For remotes. The page has one copy of it, which the shell provides.'],
+  [
+    'platform',
+    'shared/src/index.ts',
+    'For remotes. The page has one copy of it, which the shell provides.',
+  ],
   [
     'product',
-    'product/index.ts',
+    'product/src/index.ts',
     'Teams, drills, plans and sports. Each build carries what it uses of it.',
   ],
-  ['ui', 'ui/index.ts', 'Components. Each build carries what it uses of it.'],
+  ['ui', 'shared/src/ui/index.ts', 'Components. Each build carries what it uses of it.'],
   [
     'forms',
-    'forms/index.ts',
+    'shared/src/forms/index.ts',
     'Forms that follow from a schema. Each build carries what it uses of it.',
   ],
   [
     'host',
-    'host.ts',
+    'shared/src/host.ts',
     'For the shell, and for the page on which a remote runs alone. Screens of remotes may not import it.',
   ],
-  ['testing', 'testing/index.ts', 'For unit tests with Jest, jsdom and Testing Library.'],
+  [
+    'testing',
+    'shared/src/testing/index.ts',
+    'For unit tests with Jest, jsdom and Testing Library.',
+  ],
 ] as const;
 
 const entryPoints = pages.map(([name, file, about]) => {
   const module = file.replace(/(\/index)?\.ts$/, '');
-  const specifier = `@touchline/shared${module === 'index' ? '' : `/${module}`}`;
+  const specifier = module.replace(/^(\w+)\/src/, '@touchline/$1');
   return { name, file, about, module, specifier };
 });
 type EntryPoint = (typeof entryPoints)[number];
 
 const root = path.resolve(import.meta.dirname, '../..');
-const sources = path.join(root, 'shared/src');
 
 const target = path.resolve(process.argv[2] ?? path.join(root, '.cache/reference'));
 await writeReference(target);
@@ -55,7 +62,7 @@ console.log(`The reference is in ${path.join(target, 'README.md')}.`);
 async function writeReference(folder: string): Promise<void> {
   const application = await Application.bootstrapWithPlugins({
     name: 'Reference',
-    entryPoints: entryPoints.map(({ file }) => path.join(sources, file)),
+    entryPoints: entryPoints.map(({ file }) => path.join(root, file)),
     tsconfig: path.join(import.meta.dirname, 'tsconfig.json'),
     plugin: ['typedoc-plugin-markdown', 'typedoc-plugin-missing-exports'],
     outputs: [{ name: 'markdown', path: folder }],
@@ -82,12 +89,12 @@ async function writeReference(folder: string): Promise<void> {
     nameDestructured(parameter),
   );
   const project = await application.convert();
-  if (!project) throw new Error('The sources of the shared package can not be read.');
+  if (!project) throw new Error('The sources can not be read.');
 
   for (const module of project.children ?? []) {
     const entryPoint = entryPoints.find((one) => one.module === module.name);
     if (!entryPoint) throw new Error(`There is no entry point ${module.name}.`);
-    const exports = exportsOf(await readFile(path.join(sources, entryPoint.file), 'utf8'));
+    const exports = exportsOf(await readFile(path.join(root, entryPoint.file), 'utf8'));
     removeInternalValues(module, exports);
     refuseUndocumented(module);
     describeMembers(module);
@@ -180,7 +187,7 @@ function contents(): string {
   );
   return `# Reference of the shared package
 
-Written by \`npx tsx tools/documentation/reference.ts\` from the docstrings in \`shared/src\`.
+Written by \`npx tsx tools/documentation/reference.ts\` from the docstrings in \`shared/src\` and \`product/src\`.
 
 | Page | Import | What it is |
 | ---- | ------ | ---------- |

@@ -16,7 +16,7 @@ const copied = [
   ...['coach', 'fit-for-all', 'fixtures', 'team-members'].map((name) => `e2e/harness/${name}.ts`),
   'e2e/pages',
 ];
-const linked = ['node_modules', 'shared', 'kit', 'backend', 'e2e/node_modules'];
+const linked = ['node_modules', 'shared', 'product', 'kit', 'backend', 'e2e/node_modules'];
 
 /** Makes a workspace without remotes in a temporary folder: copies of the configuration, and links to the packages. */
 export async function makeEmptyWorkspace(): Promise<string> {

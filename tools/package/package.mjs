@@ -24,6 +24,7 @@ export async function makePackage() {
   const bundled = await bundleServer(packageFolder);
   await copy('LICENSE', 'deploy', 'backend/migrations', 'shared/package.json');
   await copyBuild('shared/dist');
+  await copyBuild('product/dist');
   await copyBuild('kit/dist');
   await copyBuild('shell/dist');
   for (const folder of remotes.map((remote) => `remote-${remote}`)) {

@@ -9,7 +9,7 @@ import { builtPackages, options, root, toolPath } from '../project.mjs';
 import { capture, fail, ToolError, print, since } from '../terminal.mjs';
 
 /** The packages that a build depends on. @param {string} name */
-const packagesOf = (name) => [name, 'shared', 'kit', ...(name === 'shell' ? options : [])];
+const packagesOf = (name) => [name, 'shared', 'kit', ...(name === 'shell' ? options : ['product'])];
 
 /** What builds have of a package: all, and of an option what is not the server's. @param {string} name */
 const sourcesOf = (name) =>

@@ -36,7 +36,17 @@ export function requireFolder(folder = root) {
 export async function install() {
   requireNode();
   requireFolder();
-  const packages = [...builtPackages, ...options, 'shared', 'kit', 'backend', 'e2e', 'tools', '.'];
+  const packages = [
+    ...builtPackages,
+    ...options,
+    'shared',
+    'product',
+    'kit',
+    'backend',
+    'e2e',
+    'tools',
+    '.',
+  ];
   const needed = await fingerprint([
     'pnpm-lock.yaml',
     'pnpm-workspace.yaml',

@@ -5,9 +5,9 @@ import { pnpm } from './pnpm.mjs';
 import { root } from '../project.mjs';
 import { ToolError, print, since } from '../terminal.mjs';
 
-/** Packs the shared package and the kit into their `dist`, which a portal serves, unless they are unchanged. */
+/** Packs the packages that remotes stand on into their `dist`, which a portal serves, unless they are unchanged. */
 export async function packPackages() {
-  await Promise.all([pack('shared'), pack('kit', bundleCommandLine)]);
+  await Promise.all([pack('shared'), pack('product'), pack('kit', bundleCommandLine)]);
 }
 
 /**
@@ -18,7 +18,7 @@ async function pack(name, prepare) {
   const folder = path.join(root, name);
   const dist = path.join(folder, 'dist');
   const stampFile = path.join(dist, '.stamp');
-  const current = await fingerprint(['shared', 'kit', 'pnpm-workspace.yaml']);
+  const current = await fingerprint(['shared', 'product', 'kit', 'pnpm-workspace.yaml']);
   if (await isStamped(stampFile, current)) return;
 
   const startedAt = performance.now();

@@ -18,7 +18,12 @@ import { withoutOptions } from './without-options.mjs';
 const story = ['e2e/plans/plans-story.spec.ts', '--project', 'portal'];
 
 /** The packages whose builds have nothing of options. */
-const sameBuilds = [...builtPackages.filter((name) => name !== 'shell'), 'shared', 'kit'];
+const sameBuilds = [
+  ...builtPackages.filter((name) => name !== 'shell'),
+  'shared',
+  'product',
+  'kit',
+];
 
 /** Runs all tests in a copy without options. @returns {Promise<boolean>} whether they passed */
 export function testCore() {

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { plainWords } from '@touchline/shared/schemas';
+import { plainWords } from '@touchline/product/schemas';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database';
 
-const pairs = JSON.parse(readFileSync('shared/src/product/plain-words.json', 'utf8')) as {
+const pairs = JSON.parse(readFileSync('product/src/plain-words.json', 'utf8')) as {
   same: string[][];
   different: string[][];
 };

@@ -1,4 +1,4 @@
-import type { AttendanceState } from '@touchline/shared/schemas';
+import type { AttendanceState } from '@touchline/product/schemas';
 import type { StoredPlayer } from '../players/players-repository';
 
 // Invented names. Each team takes others, one after the other.

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Drill } from '@touchline/shared/schemas';
+import type { Drill } from '@touchline/product/schemas';
 import { startTestPortal, type TestCoach, type TestPortal } from '../testing/test-portal';
 import { seedLargeLibrary } from './large-library';
 

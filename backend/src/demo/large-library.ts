@@ -1,4 +1,4 @@
-import { difficulties } from '@touchline/shared/schemas';
+import { difficulties } from '@touchline/product/schemas';
 import type pg from 'pg';
 import { hasSport } from '../sports/sports-repository';
 import type { DemoCoach } from './demo-coaches';

@@ -5,7 +5,7 @@ import {
   type PlanSummary,
   type Player,
   type Team,
-} from '@touchline/shared/schemas';
+} from '@touchline/product/schemas';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { inTransaction } from '../database/database';
 import { createDrillTexts, listDrills, readDrillsForPlan } from '../drills/drills-repository';

@@ -1,4 +1,4 @@
-import type { DrillOrder } from '@touchline/shared/schemas';
+import type { DrillOrder } from '@touchline/product/schemas';
 import { instantOf } from '../database/columns-of';
 import { invalidCursor, type Cursor } from '../http/list-page';
 

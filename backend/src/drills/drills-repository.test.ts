@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Drill } from '@touchline/shared/schemas';
+import type { Drill } from '@touchline/product/schemas';
 import type { Reader } from '../database/database';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database';
 import { createDrillTexts, listDrills } from './drills-repository';

@@ -7,7 +7,7 @@ import {
   type Drill,
   type DrillQuery,
   type DrillSetup,
-} from '@touchline/shared/schemas';
+} from '@touchline/product/schemas';
 import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
 import { columnsOf } from '../database/columns-of';

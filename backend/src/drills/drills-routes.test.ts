@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { drillSchema, type ApiError, type Diagram, type Drill } from '@touchline/shared/schemas';
+import { drillSchema, type Diagram, type Drill } from '@touchline/product/schemas';
+import { type ApiError } from '@touchline/shared/schemas';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { anyDiagram } from '@touchline/shared/testing/any-diagram';
+import { anyDiagram } from '@touchline/product/testing/any-diagram';
 import fc from 'fast-check';
 import {
   buildDrill,

@@ -4,7 +4,7 @@ import {
   drillSchema,
   withoutRepeated,
   type Drill,
-} from '@touchline/shared/schemas';
+} from '@touchline/product/schemas';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod';
 import { ApiProblem, invalid, notFound, requireFound } from '../http/api-problem';

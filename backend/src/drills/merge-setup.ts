@@ -3,7 +3,7 @@ import {
   type drillSetupInputSchema,
   type DrillSetup,
   type Equipment,
-} from '@touchline/shared/schemas';
+} from '@touchline/product/schemas';
 import type * as z from 'zod';
 import { invalid } from '../http/api-problem';
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { ApiError, Drill } from '@touchline/shared/schemas';
+import type { ApiError } from '@touchline/shared/schemas';
+import type { Drill } from '@touchline/product/schemas';
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { startTestPortal, type TestCoach, type TestPortal } from '../testing/test-portal';
 

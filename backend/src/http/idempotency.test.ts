@@ -1,4 +1,5 @@
-import type { ApiError, Plan, Team } from '@touchline/shared/schemas';
+import type { ApiError } from '@touchline/shared/schemas';
+import type { Plan, Team } from '@touchline/product/schemas';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { sweepIdempotencyKeys } from './idempotency';
 import {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { asOneLine, bounds, requiredText } from '@touchline/shared/schemas';
+import { asOneLine, requiredText } from '@touchline/shared/schemas';
+import { bounds } from '@touchline/product/schemas';
 import * as z from 'zod';
 import type { IdentityStore } from './identity-store';
 

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { invitationSchema, invitedTeamSchema, type Invitation } from '@touchline/shared/schemas';
+import { invitationSchema, invitedTeamSchema, type Invitation } from '@touchline/product/schemas';
 import type pg from 'pg';
 import { columnsOf, instantOf } from '../database/columns-of';
 import { firstRow, hasRow, readJson, type Queryable, type Reader } from '../database/database';

@@ -1,11 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type {
-  ApiError,
-  Invitation,
-  InvitedTeam,
-  JoinedTeam,
-  Team,
-} from '@touchline/shared/schemas';
+import type { ApiError } from '@touchline/shared/schemas';
+import type { Invitation, InvitedTeam, JoinedTeam, Team } from '@touchline/product/schemas';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import {
   buildInvitation,

@@ -6,7 +6,7 @@ import {
   joinedTeamSchema,
   type Invitation,
   type JoinedTeam,
-} from '@touchline/shared/schemas';
+} from '@touchline/product/schemas';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type pg from 'pg';
 import * as z from 'zod';

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { planLinkSchema, type PlanLink, type PlanLinkInput } from '@touchline/shared/schemas';
+import { planLinkSchema, type PlanLink, type PlanLinkInput } from '@touchline/product/schemas';
 import type pg from 'pg';
 import { columnsOf, instantOf } from '../database/columns-of';
 import { firstRow, hasRow, type Queryable, type Reader } from '../database/database';

@@ -1,5 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import type { ApiError, Plan, PlanLink, Team } from '@touchline/shared/schemas';
+import type { ApiError } from '@touchline/shared/schemas';
+import type { Plan, PlanLink, Team } from '@touchline/product/schemas';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import {
   buildPlanLink,

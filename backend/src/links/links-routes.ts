@@ -1,4 +1,4 @@
-import { planLinkInputSchema, planLinkSchema, type PlanLink } from '@touchline/shared/schemas';
+import { planLinkInputSchema, planLinkSchema, type PlanLink } from '@touchline/product/schemas';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type pg from 'pg';
 import * as z from 'zod';

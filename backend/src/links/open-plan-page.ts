@@ -8,7 +8,7 @@ import {
   kindOf,
   kindPaths,
   playersText,
-} from '@touchline/shared/schemas';
+} from '@touchline/product/schemas';
 import { escapeHtml, htmlPage } from '../http/html-page';
 import type { OpenEntry, OpenPlan } from './links-repository';
 import { openPlanStyles } from './open-plan-styles';

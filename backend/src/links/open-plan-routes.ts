@@ -1,5 +1,5 @@
 import fastifyRateLimit from '@fastify/rate-limit';
-import { openPlanPath } from '@touchline/shared/schemas';
+import { openPath } from '@touchline/shared/schemas';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import type pg from 'pg';
 import { answerHeaders } from '../http/answer-headers';
@@ -49,7 +49,7 @@ export const openPlanRoutes: FastifyPluginAsync<OpenPlanOptions> = async (
     return send(reply, statusCode, openMessagePage('That did not work', message));
   });
 
-  app.get(`${openPlanPath}/*`, async (request, reply) => {
+  app.get(`${openPath}/*`, async (request, reply) => {
     const limit = await count(request);
     if (!limit.isAllowed && limit.isExceeded) {
       reply.header('retry-after', limit.ttlInSeconds);

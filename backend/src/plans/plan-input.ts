@@ -4,7 +4,7 @@ import {
   type PlanActivity,
   type PlanDrill,
   type planInputSchema,
-} from '@touchline/shared/schemas';
+} from '@touchline/product/schemas';
 import type * as z from 'zod';
 
 /** What a plan has beside drills and minutes: sections, notes and activities. */

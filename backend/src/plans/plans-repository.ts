@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { planSchema, planSummarySchema, type Plan } from '@touchline/shared/schemas';
+import { planSchema, planSummarySchema, type Plan } from '@touchline/product/schemas';
 import type pg from 'pg';
 import { columnsOf } from '../database/columns-of';
 import { firstRow, readJson, type Reader } from '../database/database';

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import {
   planSchema,
-  type ApiError,
   type Drill,
   type Plan,
   type PlanInput,
   type PlanSummary,
   type Team,
-} from '@touchline/shared/schemas';
+} from '@touchline/product/schemas';
+import { type ApiError } from '@touchline/shared/schemas';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import {
   buildPlan,

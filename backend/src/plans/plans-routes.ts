@@ -4,7 +4,7 @@ import {
   planSummarySchema,
   yearProblem,
   type Plan,
-} from '@touchline/shared/schemas';
+} from '@touchline/product/schemas';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type pg from 'pg';
 import * as z from 'zod';

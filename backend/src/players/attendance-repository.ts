@@ -2,7 +2,7 @@ import {
   attendanceSchema,
   teamAttendanceSchema,
   type AttendanceState,
-} from '@touchline/shared/schemas';
+} from '@touchline/product/schemas';
 import type pg from 'pg';
 import { columnsOf } from '../database/columns-of';
 import { readJson, type Queryable, type Reader } from '../database/database';

@@ -1,12 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type {
-  ApiError,
-  Attendance,
-  AttendanceChange,
-  Plan,
-  Player,
-  Team,
-} from '@touchline/shared/schemas';
+import type { ApiError } from '@touchline/shared/schemas';
+import type { Attendance, AttendanceChange, Plan, Player, Team } from '@touchline/product/schemas';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import {
   buildPlan,

@@ -3,7 +3,7 @@ import {
   attendanceSchema,
   balanceQuerySchema,
   teamAttendanceSchema,
-} from '@touchline/shared/schemas';
+} from '@touchline/product/schemas';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { inTransaction, type ApiConnections } from '../database/database';
 import { notFound, requireFound } from '../http/api-problem';

@@ -1,4 +1,4 @@
-import { playerSchema, type Player } from '@touchline/shared/schemas';
+import { playerSchema, type Player } from '@touchline/product/schemas';
 import type pg from 'pg';
 import { columnsOf } from '../database/columns-of';
 import { firstRow, readJson, type Queryable, type Reader } from '../database/database';

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { ApiError, Player, Team } from '@touchline/shared/schemas';
+import type { ApiError } from '@touchline/shared/schemas';
+import type { Player, Team } from '@touchline/product/schemas';
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import {
   buildPlayer,

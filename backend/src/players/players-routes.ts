@@ -5,7 +5,7 @@ import {
   playerInputSchema,
   playerSchema,
   storedPlayersSchema,
-} from '@touchline/shared/schemas';
+} from '@touchline/product/schemas';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type pg from 'pg';
 import * as z from 'zod';

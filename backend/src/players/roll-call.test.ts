@@ -1,9 +1,5 @@
-import {
-  changesToSend,
-  momentOf,
-  type Attendance,
-  type KeptChange,
-} from '@touchline/shared/schemas';
+import { changesToSend, momentOf, type KeptChange } from '@touchline/shared/schemas';
+import { type Attendance } from '@touchline/product/schemas';
 import { afterAll, afterEach, beforeAll, expect, it, jest } from '@jest/globals';
 import fc from 'fast-check';
 import { startTestPortal, type TestCoach, type TestPortal } from '../testing/test-portal';

@@ -6,6 +6,9 @@ import type { FastifyPluginAsync } from 'fastify';
 import * as z from 'zod';
 import { providedByShell } from '../releases/index';
 
+/** What remotes stand on, all in one version. */
+const packages = ['kit', 'product', 'shared'];
+
 interface PackagesOptions {
   /** The project's folder. Absolute, as the next two. */
   root: string;
@@ -19,10 +22,12 @@ export const packagesRoutes: FastifyPluginAsync<PackagesOptions> = async (app, o
   const { root, shellDir, folder } = options;
   const text = await readFile(path.join(root, 'shared/package.json'), 'utf8');
   const { version } = z.object({ version: versionSchema }).parse(JSON.parse(text));
-  const [shared, kit] = [`touchline-shared-${version}.tgz`, `touchline-kit-${version}.tgz`];
+  const fileOf = (name: string) => `touchline-${name}-${version}.tgz`;
   await mkdir(folder, { recursive: true });
-  await keep(path.join(root, 'shared/dist', shared), path.join(folder, shared));
-  await keep(path.join(root, 'kit/dist', kit), path.join(folder, kit));
+  for (const name of packages) {
+    const file = fileOf(name);
+    await keep(path.join(root, name, 'dist', file), path.join(folder, file));
+  }
 
   app.addHook('onRequest', async (_request, reply) => {
     // Until a version is released, its package may change.
@@ -30,19 +35,23 @@ export const packagesRoutes: FastifyPluginAsync<PackagesOptions> = async (app, o
   });
   await app.register(fastifyStatic, {
     ...{ root: folder, index: false, cacheControl: false },
-    allowedPath: (file) => /^\/touchline-(shared|kit)-\d[\w.-]*\.tgz$/.test(file),
+    allowedPath: (file) => /^\/touchline-(shared|product|kit)-\d[\w.-]*\.tgz$/.test(file),
   });
   app.get('/', async () => ({
-    packages: { '@touchline/kit': `/packages/${kit}`, '@touchline/shared': `/packages/${shared}` },
+    packages: Object.fromEntries(
+      packages.map((name) => [`@touchline/${name}`, `/packages/${fileOf(name)}`]),
+    ),
     version,
     provides: await providedByShell(root, shellDir),
     // What `create` of a command line up to 2.3 writes: one package that brings its own tools.
-    path: `/packages/${(await newestWithTools(folder)) ?? shared}`,
+    path: `/packages/${(await newestWithTools(folder)) ?? fileOf('shared')}`,
   }));
 
   // The second address is the one of before there was a kit: `npx` runs what is there.
   for (const name of ['kit', 'shared']) {
-    app.get(`/touchline-${name}-latest.tgz`, (_, reply) => reply.redirect(`/packages/${kit}`));
+    app.get(`/touchline-${name}-latest.tgz`, (_, reply) =>
+      reply.redirect(`/packages/${fileOf('kit')}`),
+    );
   }
 };
 

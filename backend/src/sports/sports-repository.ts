@@ -1,4 +1,4 @@
-import { sportSchema } from '@touchline/shared/schemas';
+import { sportSchema } from '@touchline/product/schemas';
 import { columnsOf } from '../database/columns-of';
 import { hasRow, type Queryable } from '../database/database';
 

@@ -1,4 +1,4 @@
-import { sportSchema, type Sport } from '@touchline/shared/schemas';
+import { sportSchema, type Sport } from '@touchline/product/schemas';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import * as z from 'zod';
 import { buildApp } from '../app';

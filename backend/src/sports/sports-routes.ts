@@ -1,4 +1,4 @@
-import { sportSchema } from '@touchline/shared/schemas';
+import { sportSchema } from '@touchline/product/schemas';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type pg from 'pg';
 import * as z from 'zod';

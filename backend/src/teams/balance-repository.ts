@@ -1,4 +1,4 @@
-import { balanceSchema } from '@touchline/shared/schemas';
+import { balanceSchema } from '@touchline/product/schemas';
 import { columnsOf } from '../database/columns-of';
 import { readJson, type Reader } from '../database/database';
 

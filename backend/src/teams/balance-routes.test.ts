@@ -1,4 +1,5 @@
-import type { ApiError, Balance, Team } from '@touchline/shared/schemas';
+import type { ApiError } from '@touchline/shared/schemas';
+import type { Balance, Team } from '@touchline/product/schemas';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startTestPortal, type TestCoach, type TestPortal } from '../testing/test-portal';
 

@@ -1,4 +1,4 @@
-import { balanceQuerySchema, balanceSchema } from '@touchline/shared/schemas';
+import { balanceQuerySchema, balanceSchema } from '@touchline/product/schemas';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { requireFound } from '../http/api-problem';
 import { answer, teamParams } from '../http/api-schemas';

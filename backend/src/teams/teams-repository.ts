@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { teamSchema, type Team } from '@touchline/shared/schemas';
+import { teamSchema, type Team } from '@touchline/product/schemas';
 import type pg from 'pg';
 import { columnsOf } from '../database/columns-of';
 import { firstRow, hasRow, type Queryable, type Reader } from '../database/database';

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { teamSchema, type ApiError, type Team } from '@touchline/shared/schemas';
+import { teamSchema, type Team } from '@touchline/product/schemas';
+import { type ApiError } from '@touchline/shared/schemas';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import {
   buildTeam,

@@ -1,10 +1,10 @@
+import { pageQuerySchema } from '@touchline/shared/schemas';
 import {
-  pageQuerySchema,
   teamInputSchema,
   teamSchema,
   withoutRepeated,
   type Team,
-} from '@touchline/shared/schemas';
+} from '@touchline/product/schemas';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type pg from 'pg';
 import * as z from 'zod';

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
+import { apiErrorSchema } from '@touchline/shared/schemas';
 import {
-  apiErrorSchema,
   type Drill,
   type DrillInput,
   type Invitation,
@@ -11,7 +11,7 @@ import {
   type PlayerInput,
   type Team,
   type TeamInput,
-} from '@touchline/shared/schemas';
+} from '@touchline/product/schemas';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { buildApp, type AppOptions } from '../app';
 import { createTokenVerifier } from '../auth/bearer-token';

@@ -2,8 +2,8 @@
 import { realpathSync } from 'node:fs';
 import path from 'node:path';
 
-/** The folders of this package that a remote's build may contain. All else is the host's. */
-const foldersForRemotes = ['forms', 'product', 'schema', 'ui'];
+/** The parts of this package that a remote's build may contain. All else is the host's. */
+const forRemotes = ['forms', 'product.ts', 'requests', 'schema', 'ui'];
 
 /** Refuses code of the host in a remote's build: a second session or API client would run beside the portal's own. */
 export class HostCodeCheck {
@@ -14,7 +14,7 @@ export class HostCodeCheck {
         if (!isHostCode(createData)) return;
         throw new Error(
           `${path.relative(context, contextInfo.issuer)} imports '${request}', which is code of the ` +
-            'host. A remote may import @touchline/shared and its /product, /ui and /forms.',
+            'host. A remote may import @touchline/shared and its /forms, /requests, /schema and /ui.',
         );
       });
     });
@@ -29,6 +29,6 @@ function isHostCode({ resource, resourceResolveData }) {
   }
   // In a workspace the package is a link, and `resource` is the file behind it.
   const file = path.relative(realpathSync(descriptionFileRoot), resource);
-  const [source, folder = ''] = file.split(path.sep);
-  return source === 'src' && !foldersForRemotes.includes(folder);
+  const [source, part = ''] = file.split(path.sep);
+  return source === 'src' && !forRemotes.includes(part);
 }

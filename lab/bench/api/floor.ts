@@ -7,7 +7,7 @@ import * as plans from '@touchline/backend/plans/repository';
 import { hasSport, listSports } from '@touchline/backend/sports/repository';
 import * as teams from '@touchline/backend/teams/repository';
 import { requireRoom } from '@touchline/backend/auth/storage-limits';
-import type { Team } from '@touchline/shared/schemas';
+import type { Team } from '@touchline/product/schemas';
 import Fastify, { type FastifyRequest } from 'fastify';
 
 // A process of its own: bare Fastify, which checks the token, sends the database the very statements of the

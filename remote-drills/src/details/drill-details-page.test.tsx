@@ -1,4 +1,5 @@
-import { FakeApi, buildDrill, renderRoutes } from '@touchline/shared/testing';
+import { FakeApi, renderRoutes } from '@touchline/shared/testing';
+import { buildDrill } from '@touchline/product/testing';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { routes } from '../routes';

@@ -1,5 +1,5 @@
-import { PageActions, paths, useParams, useQuery, useSession } from '@touchline/shared';
-import { drillQueries, FavouriteButton } from '@touchline/shared/product';
+import { PageActions, useParams, useQuery, useSession } from '@touchline/shared';
+import { paths, drillQueries, FavouriteButton } from '@touchline/product';
 import { NavigationButton, QueryFailure, Spinner } from '@touchline/shared/ui';
 import { DrillFacts } from './drill-facts';
 import { libraryLink } from '../library-address';

@@ -5,7 +5,7 @@ import {
   DrillDiagram,
   KindMark,
   sportQueries,
-} from '@touchline/shared/product';
+} from '@touchline/product';
 import { TagList } from '@touchline/shared/ui';
 import { tagAddress } from '../library-address';
 import { DrillSetup } from './drill-setup';

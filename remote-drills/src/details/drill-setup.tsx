@@ -1,4 +1,4 @@
-import { type Drill, equipmentText, formatDuration, playersText } from '@touchline/shared/product';
+import { type Drill, equipmentText, formatDuration, playersText } from '@touchline/product';
 import { Fragment } from 'react';
 
 /** What a drill needs, as facts of its list; nothing of what it has not. */

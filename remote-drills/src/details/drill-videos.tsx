@@ -1,4 +1,4 @@
-import { type Drill, isWebAddress } from '@touchline/shared/product';
+import { type Drill, isWebAddress } from '@touchline/product';
 import { useId } from 'react';
 import { VideoPlayer } from './video-player';
 

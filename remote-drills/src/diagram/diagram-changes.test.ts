@@ -4,8 +4,8 @@ import {
   diagramSchema,
   placementAfter,
   readDiagram,
-} from '@touchline/shared/product';
-import { anyDiagram } from '@touchline/shared/testing/any-diagram';
+} from '@touchline/product';
+import { anyDiagram } from '@touchline/product/testing/any-diagram';
 import fc from 'fast-check';
 import {
   checked,

@@ -12,7 +12,7 @@ import {
   type Role,
   sizeOf,
   type Surface,
-} from '@touchline/shared/product';
+} from '@touchline/product';
 import { onPicture, rounded } from './positions-on-picture';
 
 /** What can be selected: what stands there at the start, or an action of a step. Places and steps count from 0. */

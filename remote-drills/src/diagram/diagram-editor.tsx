@@ -1,5 +1,5 @@
 import { isEnter } from '@touchline/shared/forms';
-import { type Diagram, loadSurface } from '@touchline/shared/product';
+import { type Diagram, loadSurface } from '@touchline/product';
 import { Icon, Spinner } from '@touchline/shared/ui';
 import again from 'bootstrap-icons/icons/arrow-clockwise.svg';
 import back from 'bootstrap-icons/icons/arrow-counterclockwise.svg';

@@ -8,7 +8,7 @@ import {
   equipmentKindText,
   type Position,
   roles,
-} from '@touchline/shared/product';
+} from '@touchline/product';
 import { positionOf, type Thing } from './diagram-changes';
 import { isActionTool, type Tool } from './gestures';
 import { onPicture } from './positions-on-picture';

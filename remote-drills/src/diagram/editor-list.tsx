@@ -1,4 +1,4 @@
-import type { Surface } from '@touchline/shared/product';
+import type { Surface } from '@touchline/product';
 import { useEffect, useRef } from 'react';
 import {
   mirrored,

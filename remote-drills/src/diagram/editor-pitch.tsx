@@ -5,7 +5,7 @@ import {
   sizeOf,
   useNotation,
   useSurface,
-} from '@touchline/shared/product';
+} from '@touchline/product';
 import { type PointerEvent, useRef, useState } from 'react';
 import { type Gesture, outcomeOf } from './gestures';
 import { handlesOf } from './things-at';

@@ -9,7 +9,7 @@ import {
   roles,
   useNotation,
   ZoneShape,
-} from '@touchline/shared/product';
+} from '@touchline/product';
 import { type ReactNode, useState } from 'react';
 import { toolName } from './diagram-words';
 import { isActionTool, type Tool } from './gestures';

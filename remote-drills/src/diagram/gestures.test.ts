@@ -1,9 +1,4 @@
-import {
-  type ActionKind,
-  type Diagram,
-  diagramSchema,
-  type Position,
-} from '@touchline/shared/product';
+import { type ActionKind, type Diagram, diagramSchema, type Position } from '@touchline/product';
 import { defaultAction, type Gesture, outcomeOf, type View } from './gestures';
 import { thingAt } from './things-at';
 

@@ -13,7 +13,7 @@ import {
   roles,
   sizeOf,
   usesBall,
-} from '@touchline/shared/product';
+} from '@touchline/product';
 import {
   movedTo,
   type Thing,

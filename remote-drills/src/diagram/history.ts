@@ -1,4 +1,4 @@
-import type { Diagram } from '@touchline/shared/product';
+import type { Diagram } from '@touchline/product';
 
 /** What was drawn, gesture by gesture. */
 export interface History {

@@ -7,7 +7,7 @@ import {
   sizeOf,
   type Surface,
   toDecimetre,
-} from '@touchline/shared/product';
+} from '@touchline/product';
 
 /** The nearest position that the picture of a surface shows, in steps of `grid` metres. */
 export function onPicture(surface: Surface, [x, y]: Position, grid = 0.1): Position {

@@ -6,7 +6,7 @@ import {
   diagramBounds,
   roles,
   toDecimetre,
-} from '@touchline/shared/product';
+} from '@touchline/product';
 import {
   curved,
   duplicated,

@@ -5,7 +5,7 @@ import {
   placementAfter,
   pointsOf,
   type Position,
-} from '@touchline/shared/product';
+} from '@touchline/product';
 import { movedTo, positionOf, type Thing, withBend, withValues } from './diagram-changes';
 
 /** A point of what is selected: by all but a ring it is changed. */

@@ -1,4 +1,4 @@
-import type { Diagram, Position } from '@touchline/shared/product';
+import type { Diagram, Position } from '@touchline/product';
 import { useState } from 'react';
 import {
   checked,

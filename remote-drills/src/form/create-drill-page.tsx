@@ -1,18 +1,23 @@
 import {
   announce,
-  drillForNewPlan,
-  drillForPlan,
-  newDrill,
-  paths,
   useLocation,
   useNavigate,
   useParams,
   useQuery,
   useQueryClient,
 } from '@touchline/shared';
+import {
+  drillForNewPlan,
+  drillForPlan,
+  newDrill,
+  paths,
+  drillQueries,
+  sportQueries,
+  teamQueries,
+} from '@touchline/product';
 import { useState } from 'react';
 import type { SaveConditions } from '@touchline/shared/forms';
-import { answerHolding, drillQueries, sportQueries, teamQueries } from '@touchline/shared/product';
+import { answerHolding } from '@touchline/shared/requests';
 import { Spinner } from '@touchline/shared/ui';
 import { createDrill } from './save-drill';
 import { addVideoUrl } from './video-url';

@@ -1,10 +1,5 @@
-import {
-  FakeApi,
-  buildDrill,
-  buildTeam,
-  renderRoutes,
-  testAccount,
-} from '@touchline/shared/testing';
+import { FakeApi, renderRoutes, testAccount } from '@touchline/shared/testing';
+import { buildDrill, buildTeam } from '@touchline/product/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { routes } from '../routes';

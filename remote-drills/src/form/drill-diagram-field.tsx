@@ -1,5 +1,5 @@
 import { useController, useWatch } from '@touchline/shared/forms';
-import { DrillDiagram, readDiagram } from '@touchline/shared/product';
+import { DrillDiagram, readDiagram } from '@touchline/product';
 import { lazyPart } from '@touchline/shared/ui';
 import { useState } from 'react';
 import type { DiagramEditorProps } from '../diagram/diagram-editor';

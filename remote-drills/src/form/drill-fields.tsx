@@ -1,5 +1,5 @@
 import { Field, useController } from '@touchline/shared/forms';
-import { TagsField, difficulties } from '@touchline/shared/product';
+import { TagsField, difficulties } from '@touchline/product';
 import type { DrillFormControls } from './drill-form-values';
 import { TypeInput } from './type-input';
 import { SportField } from './sport-field';

@@ -6,12 +6,11 @@ import {
   difficulties,
   drillInputSchema,
   equipmentSchema,
-  optionalLine,
   playersInputSchema,
-  requiredText,
   videoUrlOrBlankSchema,
   videoUrlSchema,
-} from '@touchline/shared/product';
+} from '@touchline/product';
+import { optionalLine, requiredText } from '@touchline/shared/schema';
 import * as z from 'zod/mini';
 import { completeAddress } from './video-url';
 import { equipmentOf, linesOf } from './drill-setup-text';

@@ -1,5 +1,5 @@
 import type { useSchemaForm } from '@touchline/shared/forms';
-import { type Drill, readDiagram } from '@touchline/shared/product';
+import { type Drill, readDiagram } from '@touchline/product';
 import type { DrillFormInput, DrillFormOutput } from './drill-form-schema';
 import { emptySetup, textOfSetup } from './drill-setup-text';
 

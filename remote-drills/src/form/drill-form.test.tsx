@@ -1,4 +1,5 @@
-import { FakeApi, buildDrill, buildTeam, renderRoutes } from '@touchline/shared/testing';
+import { FakeApi, renderRoutes } from '@touchline/shared/testing';
+import { buildDrill, buildTeam } from '@touchline/product/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { routes } from '../routes';

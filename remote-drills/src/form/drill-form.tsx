@@ -1,7 +1,7 @@
 import './drill-form.scss';
-import { paths } from '@touchline/shared';
+import { paths, addTag, type Drill } from '@touchline/product';
 import { SavedForm, useFormSave, useSchemaForm } from '@touchline/shared/forms';
-import { addTag, type Drill, type Stored } from '@touchline/shared/product';
+import { type Stored } from '@touchline/shared/requests';
 import { DrillDiagramField } from './drill-diagram-field';
 import { DrillFields } from './drill-fields';
 import { DrillSetupFields, useSetupGroup } from './drill-setup-fields';

@@ -1,9 +1,4 @@
-import {
-  type Diagram,
-  type DrillSetup,
-  type Equipment,
-  readDiagram,
-} from '@touchline/shared/product';
+import { type Diagram, type DrillSetup, type Equipment, readDiagram } from '@touchline/product';
 
 /** What a drill needs, as its form has it: lists as lines, numbers as typed. */
 export interface DrillSetupText {

@@ -1,5 +1,5 @@
 import { Field, isEnter, useController } from '@touchline/shared/forms';
-import { videoUrlSchema } from '@touchline/shared/product';
+import { videoUrlSchema } from '@touchline/product';
 import { focusBeside } from '@touchline/shared/ui';
 import { useState, type KeyboardEvent } from 'react';
 import type { DrillFormControls } from './drill-form-values';

@@ -1,20 +1,14 @@
 import {
   announce,
   Link,
-  paths,
   useNavigate,
   useParams,
   useQueryClient,
   useSession,
 } from '@touchline/shared';
+import { paths, type Drill, drillQueries } from '@touchline/product';
 import { useOpened, type SaveConditions } from '@touchline/shared/forms';
-import {
-  answerHolding,
-  fetchRead,
-  type Drill,
-  drillQueries,
-  type Stored,
-} from '@touchline/shared/product';
+import { answerHolding, fetchRead, type Stored } from '@touchline/shared/requests';
 import { LeftOut, QueryFailure, Spinner } from '@touchline/shared/ui';
 import { updateDrill } from './save-drill';
 import { useState } from 'react';

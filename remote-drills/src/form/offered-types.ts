@@ -1,4 +1,4 @@
-import { plainWords } from '@touchline/shared/product';
+import { plainWords } from '@touchline/product';
 
 /** Offered also where the library is empty. */
 const usual = [

@@ -1,13 +1,11 @@
+import { create, replace, type Stored } from '@touchline/shared/requests';
 import {
-  create,
   drillPath,
   drillReading,
   drillsPath,
-  replace,
   type Drill,
   type DrillInput,
-  type Stored,
-} from '@touchline/shared/product';
+} from '@touchline/product';
 
 /** Stores a new drill; the same key and body again stores nothing twice (D15a). */
 export function createDrill(sportId: string, input: DrillInput, idempotencyKey: string) {

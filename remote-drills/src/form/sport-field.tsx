@@ -1,6 +1,6 @@
 import { useQuery } from '@touchline/shared';
 import { Field } from '@touchline/shared/forms';
-import { sportQueries, teamQueries } from '@touchline/shared/product';
+import { sportQueries, teamQueries } from '@touchline/product';
 import { QueryFailure } from '@touchline/shared/ui';
 import { useEffect } from 'react';
 import type { DrillFormControls } from './drill-form-values';

@@ -1,5 +1,5 @@
 import { useWatch, type FieldControl } from '@touchline/shared/forms';
-import { everyDrill, useDrillList } from '@touchline/shared/product';
+import { everyDrill, useDrillList } from '@touchline/product';
 import { useId, useState } from 'react';
 import type { DrillFormControls } from './drill-form-values';
 import { offeredTypes } from './offered-types';

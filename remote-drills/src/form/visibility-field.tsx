@@ -1,5 +1,5 @@
 import { Field, useWatch } from '@touchline/shared/forms';
-import type { Visibility } from '@touchline/shared/product';
+import type { Visibility } from '@touchline/product';
 import { Notice } from '@touchline/shared/ui';
 import { useState } from 'react';
 import type { DrillFormControls } from './drill-form-values';

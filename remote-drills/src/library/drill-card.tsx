@@ -1,5 +1,6 @@
-import { Link, paths } from '@touchline/shared';
+import { Link } from '@touchline/shared';
 import {
+  paths,
   DifficultyBadge,
   type Drill,
   FavouriteButton,
@@ -7,7 +8,7 @@ import {
   KindIcon,
   KindMark,
   StillPicture,
-} from '@touchline/shared/product';
+} from '@touchline/product';
 import { TagList } from '@touchline/shared/ui';
 import { useId } from 'react';
 import { tagAddress } from '../library-address';

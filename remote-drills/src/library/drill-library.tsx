@@ -1,4 +1,4 @@
-import { type Drill, type DrillFilter, useDrillList } from '@touchline/shared/product';
+import { type Drill, type DrillFilter, useDrillList } from '@touchline/product';
 import {
   lazyPart,
   LeftOut,

@@ -1,5 +1,5 @@
 import { useQuery } from '@touchline/shared';
-import { type Drill, drillQueries } from '@touchline/shared/product';
+import { type Drill, drillQueries } from '@touchline/product';
 import { DrillFacts } from '../details/drill-facts';
 
 /** All of a drill beside the list that it is chosen in. A list has its still alone: the diagram is asked for. */

@@ -1,11 +1,6 @@
-import { type Drill, matchingDrills } from '@touchline/shared/product';
-import {
-  FakeApi,
-  buildDrill,
-  buildTeam,
-  layOutForTest,
-  renderRoutes,
-} from '@touchline/shared/testing';
+import { type Drill, matchingDrills } from '@touchline/product';
+import { FakeApi, layOutForTest, renderRoutes } from '@touchline/shared/testing';
+import { buildDrill, buildTeam } from '@touchline/product/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { routes } from '../routes';

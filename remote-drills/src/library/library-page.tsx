@@ -1,12 +1,13 @@
-import { Link, PageActions, paths, useQuery, useNeedsConnection } from '@touchline/shared';
+import { Link, PageActions, useQuery, useNeedsConnection } from '@touchline/shared';
 import {
+  paths,
   DrillFilterBar,
   type DrillFilter,
   DrillFilters,
   OrderFields,
   sportQueries,
   teamQueries,
-} from '@touchline/shared/product';
+} from '@touchline/product';
 import { QueryFailure, retryMissing, Spinner, TagList } from '@touchline/shared/ui';
 import { useCallback } from 'react';
 import { DrillLibrary } from './drill-library';

@@ -1,4 +1,4 @@
-import type { Sport } from '@touchline/shared/product';
+import type { Sport } from '@touchline/product';
 import { useEffect, useId, useRef } from 'react';
 
 interface SportFilterProps {

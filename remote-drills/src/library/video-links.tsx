@@ -1,4 +1,4 @@
-import { isWebAddress } from '@touchline/shared/product';
+import { isWebAddress } from '@touchline/product';
 
 interface VideoLinksProps {
   videoUrls: string[];

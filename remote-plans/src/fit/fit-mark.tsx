@@ -1,5 +1,5 @@
 import './fit.scss';
-import { type Drill, playersText } from '@touchline/shared/product';
+import { type Drill, playersText } from '@touchline/product';
 import { Pictogram } from '@touchline/shared/ui';
 import { useEffect, useId, useRef, useState } from 'react';
 import { type Fit, fitOf, remedyIn, remedyTexts } from '../practice/fit';

@@ -1,4 +1,4 @@
-import { buildDrill } from '@touchline/shared/testing';
+import { buildDrill } from '@touchline/product/testing';
 import { suitableDrills } from './other-drills';
 
 const drill = (name: string, type: string, from?: number, to = from) =>

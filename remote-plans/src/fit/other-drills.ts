@@ -4,13 +4,12 @@ import {
   drillReading,
   drillsOf,
   drillsPath,
-  fetchRead,
   kindOf,
   type Plan,
   plainWords,
   planQueries,
-  readList,
-} from '@touchline/shared/product';
+} from '@touchline/product';
+import { fetchRead, readList } from '@touchline/shared/requests';
 import { fitOf } from '../practice/fit';
 
 /** The most drills that are offered. */

@@ -7,7 +7,7 @@ import {
   useQueryClient,
 } from '@touchline/shared';
 import { LateAlert, useIsLate } from '@touchline/shared/forms';
-import { type Drill, drillsOf, playersText } from '@touchline/shared/product';
+import { type Drill, drillsOf, playersText } from '@touchline/product';
 import { Alert, QueryFailure } from '@touchline/shared/ui';
 import { remediesFor, remedyTexts } from '../practice/fit';
 import { type EntryChange, planOfPractice } from '../practice/practice';

@@ -1,11 +1,6 @@
 import type { QueryClient } from '@touchline/shared';
-import {
-  answerHolding,
-  type Plan,
-  planAnswer,
-  planQueries,
-  type Stored,
-} from '@touchline/shared/product';
+import { answerHolding, type Stored } from '@touchline/shared/requests';
+import { type Plan, planAnswer, planQueries } from '@touchline/product';
 import { planFormSchema } from '../plan-form/plan-form-schema';
 import { formOfPlan } from '../plan-form/plan-form-values';
 import { PlanConflict, savePlan } from '../plan-form/save-plan';

@@ -1,5 +1,6 @@
 import { useQuery } from '@touchline/shared';
-import { type Plan, playerQueries, type Stored } from '@touchline/shared/product';
+import { type Plan, playerQueries } from '@touchline/product';
+import { type Stored } from '@touchline/shared/requests';
 import { useEffect, useMemo } from 'react';
 import { useAttendance } from '../practice/attendance';
 import { numberHere } from '../practice/fit';

@@ -7,7 +7,7 @@ import {
   KindIcon,
   playersText,
   StillPicture,
-} from '@touchline/shared/product';
+} from '@touchline/product';
 import { Icon, TagList } from '@touchline/shared/ui';
 import check from 'bootstrap-icons/icons/check-lg.svg';
 import plus from 'bootstrap-icons/icons/plus-lg.svg';

@@ -7,7 +7,7 @@ import {
   OrderFields,
   readLastOrder,
   useDrillList,
-} from '@touchline/shared/product';
+} from '@touchline/product';
 import { LeftOut, QueryFailure, Spinner, WindowedGrid } from '@touchline/shared/ui';
 import { useState } from 'react';
 import { LibraryCard } from './library-card';

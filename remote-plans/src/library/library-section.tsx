@@ -1,10 +1,5 @@
-import {
-  drillForNewPlan,
-  drillForPlan,
-  paths,
-  useNavigate,
-  useNeedsConnection,
-} from '@touchline/shared';
+import { drillForNewPlan, drillForPlan, paths } from '@touchline/product';
+import { useNavigate, useNeedsConnection } from '@touchline/shared';
 import { QueryFailure, Spinner } from '@touchline/shared/ui';
 import { useRef } from 'react';
 import { libraryToggleId } from '../panes';

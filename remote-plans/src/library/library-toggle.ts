@@ -1,4 +1,5 @@
-import { newDrill, useLocation } from '@touchline/shared';
+import { newDrill } from '@touchline/product';
+import { useLocation } from '@touchline/shared';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { focusFirst, libraryToggleId, type Panes } from '../panes';
 

@@ -1,4 +1,4 @@
-import { balanceOf, BalanceTables, drillsOf, type Plan } from '@touchline/shared/product';
+import { balanceOf, BalanceTables, drillsOf, type Plan } from '@touchline/product';
 import { Spinner } from '@touchline/shared/ui';
 import { usePlanDrills } from '../use-plan-drills';
 

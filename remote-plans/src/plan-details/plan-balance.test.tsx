@@ -1,4 +1,5 @@
-import { buildDrill, buildPlan, buildTeam, FakeApi, renderRoutes } from '@touchline/shared/testing';
+import { buildDrill, buildPlan, buildTeam } from '@touchline/product/testing';
+import { FakeApi, renderRoutes } from '@touchline/shared/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { routes } from '../routes';

@@ -1,5 +1,6 @@
-import { Link, page, PageActions, paths, useNeedsConnection } from '@touchline/shared';
-import { formatPracticeDate, type Plan, type Stored, type Team } from '@touchline/shared/product';
+import { Link, page, PageActions, useNeedsConnection } from '@touchline/shared';
+import { paths, formatPracticeDate, type Plan, type Team } from '@touchline/product';
+import { type Stored } from '@touchline/shared/requests';
 import { useRuns } from '../practice/stored-entries';
 import { lazyPart, LeftOut } from '@touchline/shared/ui';
 import { useEffect, useState } from 'react';

@@ -1,4 +1,4 @@
-import { type Drill, DrillDiagram, isWebAddress, KindMark } from '@touchline/shared/product';
+import { type Drill, DrillDiagram, isWebAddress, KindMark } from '@touchline/product';
 import { TagList } from '@touchline/shared/ui';
 import { useEffect, useId, type ReactNode } from 'react';
 import type { PlanItem } from '../plan-items';

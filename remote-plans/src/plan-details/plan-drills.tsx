@@ -1,4 +1,4 @@
-import { type Drill, drillsOf, type Plan } from '@touchline/shared/product';
+import { type Drill, drillsOf, type Plan } from '@touchline/product';
 import { Fragment, useId, useState, type CSSProperties, type ReactNode } from 'react';
 import { PlanDrill } from './plan-drill';
 import { PlanRow } from './plan-row';

@@ -4,7 +4,7 @@ import {
   equipmentToBring,
   formatDuration,
   type Plan,
-} from '@touchline/shared/product';
+} from '@touchline/product';
 import { startTimes } from '../start-times';
 import { usePlanDrills } from '../use-plan-drills';
 

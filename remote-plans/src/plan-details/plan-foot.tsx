@@ -1,4 +1,4 @@
-import { drillsOf, type Plan, type Team } from '@touchline/shared/product';
+import { drillsOf, type Plan, type Team } from '@touchline/product';
 import { lazyPart } from '@touchline/shared/ui';
 import { useState } from 'react';
 

@@ -1,4 +1,4 @@
-import { formatDuration, kindClass, KindMark } from '@touchline/shared/product';
+import { formatDuration, kindClass, KindMark } from '@touchline/product';
 import type { PlanItem } from '../plan-items';
 
 interface PlanRowProps {

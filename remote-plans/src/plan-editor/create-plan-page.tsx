@@ -1,13 +1,5 @@
-import {
-  Link,
-  paths,
-  sampleForNewPlan,
-  useLocation,
-  useNavigate,
-  useParams,
-  useQuery,
-} from '@touchline/shared';
-import { everyDrill, teamQueries, useDrillList } from '@touchline/shared/product';
+import { Link, useLocation, useNavigate, useParams, useQuery } from '@touchline/shared';
+import { paths, sampleForNewPlan, everyDrill, teamQueries, useDrillList } from '@touchline/product';
 import { Alert, Notice, Spinner } from '@touchline/shared/ui';
 import { copiedPlan, type CopiedPlan } from '../copied-plan';
 import { samplePlan } from '../sample-plan';

@@ -2,14 +2,13 @@ import {
   announce,
   ongoing,
   page,
-  paths,
   RequestError,
   useMutation,
   useNavigate,
   useNeedsConnection,
 } from '@touchline/shared';
+import { paths, type Plan } from '@touchline/product';
 import { LateAlert, useIsLate } from '@touchline/shared/forms';
-import type { Plan } from '@touchline/shared/product';
 import { Alert } from '@touchline/shared/ui';
 import { rememberDeleted } from '../unless-deleted';
 import { planDifferences, PlanDifferences } from '../plan-form/plan-differences';

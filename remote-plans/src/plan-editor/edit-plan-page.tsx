@@ -1,6 +1,7 @@
-import { drafts, paths, RequestError, useNavigate, useParams } from '@touchline/shared';
+import { drafts, RequestError, useNavigate, useParams } from '@touchline/shared';
+import { paths, planQueries, type Plan } from '@touchline/product';
 import { useOpened } from '@touchline/shared/forms';
-import { planQueries, type Plan, type Stored } from '@touchline/shared/product';
+import { type Stored } from '@touchline/shared/requests';
 import { Alert, LeftOut, Spinner } from '@touchline/shared/ui';
 import { PlanFailure } from '../plan-failure';
 import { PlanEditor } from './plan-editor';

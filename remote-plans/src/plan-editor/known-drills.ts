@@ -5,7 +5,7 @@ import {
   type PlanEntry,
   planQueries,
   useDrillList,
-} from '@touchline/shared/product';
+} from '@touchline/product';
 import { useMemo } from 'react';
 
 /**

@@ -1,6 +1,8 @@
-import { newDrill, page } from '@touchline/shared';
-import { answerHolding, drillQueries } from '@touchline/shared/product';
-import { buildDrill, buildPlan, buildTeam, FakeApi, renderRoutes } from '@touchline/shared/testing';
+import { newDrill, drillQueries } from '@touchline/product';
+import { page } from '@touchline/shared';
+import { answerHolding } from '@touchline/shared/requests';
+import { buildDrill, buildPlan, buildTeam } from '@touchline/product/testing';
+import { FakeApi, renderRoutes } from '@touchline/shared/testing';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { routes } from '../routes';

@@ -1,4 +1,4 @@
-import { paths } from '@touchline/shared';
+import { paths } from '@touchline/product';
 import { ConflictAlert, SaveFailure } from '@touchline/shared/forms';
 import { planDifferences, PlanDifferences } from '../plan-form/plan-differences';
 import { PlanConflict } from '../plan-form/save-plan';

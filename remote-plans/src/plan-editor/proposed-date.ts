@@ -1,6 +1,6 @@
 import { useQuery } from '@touchline/shared';
 import { useWatch } from '@touchline/shared/forms';
-import { planQueries, yearProblem } from '@touchline/shared/product';
+import { planQueries, yearProblem } from '@touchline/product';
 import { useEffect, useRef } from 'react';
 import type { PlanFormControls } from '../plan-form/plan-form-values';
 

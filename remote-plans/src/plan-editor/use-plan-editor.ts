@@ -1,6 +1,6 @@
 import { useQuery } from '@touchline/shared';
 import { useWatch } from '@touchline/shared/forms';
-import { drillsOf, type Plan, teamQueries } from '@touchline/shared/product';
+import { drillsOf, type Plan, teamQueries } from '@touchline/product';
 import { useDrillChanges } from '../plan-form/drill-changes';
 import { useKnownDrills } from './known-drills';
 import { useLibraryToggle } from '../library/library-toggle';

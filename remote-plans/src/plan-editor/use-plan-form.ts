@@ -1,12 +1,7 @@
 import { announce, drafts, useQueryClient } from '@touchline/shared';
 import { useFormSave, useSchemaForm } from '@touchline/shared/forms';
-import {
-  answerHolding,
-  type Plan,
-  planAnswer,
-  planQueries,
-  type Stored,
-} from '@touchline/shared/product';
+import { answerHolding, type Stored } from '@touchline/shared/requests';
+import { type Plan, planAnswer, planQueries } from '@touchline/product';
 import { useState } from 'react';
 import type { CopiedPlan } from '../copied-plan';
 import { useAskBeforeLeaving } from './ask-before-leaving';

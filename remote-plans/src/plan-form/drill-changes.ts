@@ -1,5 +1,6 @@
-import { announce, newDrill, useLocation, useNavigate, useQueryClient } from '@touchline/shared';
-import { answerHolding, type Drill, drillQueries, planQueries } from '@touchline/shared/product';
+import { announce, useLocation, useNavigate, useQueryClient } from '@touchline/shared';
+import { newDrill, type Drill, drillQueries, planQueries } from '@touchline/product';
+import { answerHolding } from '@touchline/shared/requests';
 import { useCallback, useEffect } from 'react';
 import { flushSync } from 'react-dom';
 import { addButtonId, focusFirst, libraryToggleId, paneButtonId } from '../panes';

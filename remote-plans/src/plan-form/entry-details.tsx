@@ -1,4 +1,4 @@
-import { bounds } from '@touchline/shared/product';
+import { bounds } from '@touchline/product';
 import { useId, useState } from 'react';
 import type { EntryChange } from './plan-entries';
 

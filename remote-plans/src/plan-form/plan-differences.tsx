@@ -1,4 +1,4 @@
-import { formatDuration, formatPracticeDate, type Plan } from '@touchline/shared/product';
+import { formatDuration, formatPracticeDate, type Plan } from '@touchline/product';
 import { planItems, sectionsOf, sectionTitle, type PlanOfItems } from '../plan-items';
 
 /** A field that differs between two versions of a plan, each side as the form would show it. */

@@ -1,9 +1,4 @@
-import {
-  activityId,
-  bounds,
-  defaultBreakMinutes,
-  defaultDrillMinutes,
-} from '@touchline/shared/product';
+import { activityId, bounds, defaultBreakMinutes, defaultDrillMinutes } from '@touchline/product';
 import { sectionsOf, sectionTitle } from '../plan-items';
 import type { PlanFormInput } from './plan-form-schema';
 

@@ -1,5 +1,5 @@
 import { Field } from '@touchline/shared/forms';
-import { practiceDates, type Team } from '@touchline/shared/product';
+import { practiceDates, type Team } from '@touchline/product';
 import { minutesInput } from './minutes-input';
 import type { PlanFormControls } from './plan-form-values';
 

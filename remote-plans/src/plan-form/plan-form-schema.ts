@@ -2,12 +2,11 @@ import {
   bounds,
   drillsOf,
   entryDetails,
-  optionalLine,
   planInputSchema,
-  requiredText,
   wholeMinutes,
   yearProblem,
-} from '@touchline/shared/product';
+} from '@touchline/product';
+import { optionalLine, requiredText } from '@touchline/shared/schema';
 import * as z from 'zod/mini';
 
 /** Minutes as a coach types them, such as `45`; of `45.7` the whole part counts (S5, D27). */

@@ -1,4 +1,4 @@
-import type { Plan } from '@touchline/shared/product';
+import type { Plan } from '@touchline/product';
 import { formOfPlan, planOfForm, readPlanDraft } from './plan-form-values';
 
 const plan: Plan = {

@@ -1,10 +1,5 @@
 import type { useSchemaForm } from '@touchline/shared/forms';
-import {
-  activityId,
-  defaultPlanMinutes,
-  type Plan,
-  type PlanEntry,
-} from '@touchline/shared/product';
+import { activityId, defaultPlanMinutes, type Plan, type PlanEntry } from '@touchline/product';
 import type { PlanVersion } from './plan-differences';
 import { minutesOf, type FormEntries } from './plan-entries';
 import type { PlanFormOutput, PlanFormInput } from './plan-form-schema';

@@ -1,18 +1,14 @@
 import { api, RequestError } from '@touchline/shared';
 import type { SaveConditions } from '@touchline/shared/forms';
+import { create, readStored, remove, replace, type Stored } from '@touchline/shared/requests';
 import {
-  create,
   planPath,
   planReading,
   plansPath,
-  readStored,
-  remove,
-  replace,
   splitEntries,
   type Plan,
   type PlanInput,
-  type Stored,
-} from '@touchline/shared/product';
+} from '@touchline/product';
 import { isSamePlan } from './plan-differences';
 import type { PlanFormOutput } from './plan-form-schema';
 

@@ -1,4 +1,4 @@
-import { KindMark } from '@touchline/shared/product';
+import { KindMark } from '@touchline/product';
 import { Icon } from '@touchline/shared/ui';
 import down from 'bootstrap-icons/icons/arrow-down.svg';
 import up from 'bootstrap-icons/icons/arrow-up.svg';

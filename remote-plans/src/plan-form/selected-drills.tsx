@@ -1,6 +1,6 @@
 import { announce } from '@touchline/shared';
 import { useWatch } from '@touchline/shared/forms';
-import { drillsOf } from '@touchline/shared/product';
+import { drillsOf } from '@touchline/product';
 import {
   startTransition,
   useEffect,

@@ -1,5 +1,5 @@
 import { announce, page } from '@touchline/shared';
-import { CalendarFile, type Drill, type Plan, type Team } from '@touchline/shared/product';
+import { CalendarFile, type Drill, type Plan, type Team } from '@touchline/product';
 import { useId, useState } from 'react';
 import { planDetails, planText } from './plan-text';
 

@@ -1,5 +1,5 @@
-import type { Plan } from '@touchline/shared/product';
-import { buildDrill } from '@touchline/shared/testing';
+import type { Plan } from '@touchline/product';
+import { buildDrill } from '@touchline/product/testing';
 import { copyOf, leftOutText, weeksLater } from './plan-copy';
 
 describe('weeksLater', () => {

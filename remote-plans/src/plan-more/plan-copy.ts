@@ -1,4 +1,4 @@
-import { defaultPlanMinutes, drillsOf, type Drill, type Plan } from '@touchline/shared/product';
+import { defaultPlanMinutes, drillsOf, type Drill, type Plan } from '@touchline/product';
 
 const dayMs = 86_400_000;
 

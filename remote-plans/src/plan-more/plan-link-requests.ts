@@ -1,6 +1,6 @@
 import { type Answer, api, queryOptions } from '@touchline/shared';
+import { create, readList, remove } from '@touchline/shared/requests';
 import {
-  create,
   type LinkToken,
   type Plan,
   type PlanLink,
@@ -8,9 +8,7 @@ import {
   planLinkSchema,
   planPath,
   planQueries,
-  readList,
-  remove,
-} from '@touchline/shared/product';
+} from '@touchline/product';
 
 type PlanId = Pick<Plan, 'teamId' | 'id'>;
 

@@ -14,10 +14,10 @@ import {
   LinkBox,
   type LinkToken,
   makeToken,
-  openPlanPath,
   type Plan,
   type PlanLink,
-} from '@touchline/shared/product';
+} from '@touchline/product';
+import { openPath } from '@touchline/shared/schema';
 import { Alert, lazyPart } from '@touchline/shared/ui';
 import { useId, useRef, useState } from 'react';
 import { createLink, planLinks, type ShownByLink, withdrawLink } from './plan-link-requests';
@@ -63,7 +63,7 @@ export function PlanLinks({ plan, teamName, drills }: PlanLinksProps) {
   if (isOffline || isUnknown) return null;
   const hasOwnPrivate = drills.some((drill) => drill?.isOwner && drill.visibility === 'private');
   const offered = ticks.filter(([name]) => name === 'showsNotes' || hasOwnPrivate);
-  const address = data && page.url(`${openPlanPath}/${data.token}`);
+  const address = data && page.url(`${openPath}/${data.token}`);
 
   return (
     <section className="plan-links" aria-labelledby={id}>

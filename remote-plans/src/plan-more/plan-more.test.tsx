@@ -1,12 +1,6 @@
-import { newDrill } from '@touchline/shared';
-import {
-  buildDrill,
-  buildPlan,
-  buildPlanSummary,
-  buildTeam,
-  FakeApi,
-  renderRoutes,
-} from '@touchline/shared/testing';
+import { newDrill } from '@touchline/product';
+import { buildDrill, buildPlan, buildPlanSummary, buildTeam } from '@touchline/product/testing';
+import { FakeApi, renderRoutes } from '@touchline/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { routes } from '../routes';

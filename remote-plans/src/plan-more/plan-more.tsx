@@ -1,6 +1,6 @@
 import './plan-more.scss';
-import { paths, useNavigate, useNeedsConnection } from '@touchline/shared';
-import type { Plan, Team } from '@touchline/shared/product';
+import { paths, type Plan, type Team } from '@touchline/product';
+import { useNavigate, useNeedsConnection } from '@touchline/shared';
 import { Alert } from '@touchline/shared/ui';
 import { copiedPlan } from '../copied-plan';
 import { HandOver } from './hand-over';

@@ -1,5 +1,5 @@
-import type { PlanEntry } from '@touchline/shared/product';
-import { buildDrill, buildPlan } from '@touchline/shared/testing';
+import type { PlanEntry } from '@touchline/product';
+import { buildDrill, buildPlan } from '@touchline/product/testing';
 import { planDetails, planText } from './plan-text';
 
 const planWith = (entries: PlanEntry[]) => ({ ...buildPlan(), entries });

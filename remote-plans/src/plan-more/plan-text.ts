@@ -8,7 +8,7 @@ import {
   readDiagram,
   type Drill,
   type Plan,
-} from '@touchline/shared/product';
+} from '@touchline/product';
 import { planItems, sectionsOf, sectionTitle } from '../plan-items';
 
 /** Texts that are longer are not for a chat message, in characters: left out, or cut where they are names. */

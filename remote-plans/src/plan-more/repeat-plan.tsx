@@ -2,14 +2,13 @@ import {
   drafts,
   Link,
   page,
-  paths,
   RequestError,
   useNeedsConnection,
   useQuery,
   useQueryClient,
 } from '@touchline/shared';
 import {
-  create,
+  paths,
   type Drill,
   formatPracticeDate,
   splitEntries,
@@ -18,9 +17,8 @@ import {
   planQueries,
   planReading,
   plansPath,
-  remove,
-  type Stored,
-} from '@touchline/shared/product';
+} from '@touchline/product';
+import { create, remove, type Stored } from '@touchline/shared/requests';
 import { useId, useState } from 'react';
 import { rememberDeleted } from '../unless-deleted';
 import { copyOf, leftOutText, weeksLater, type PlanCopy } from './plan-copy';

@@ -5,8 +5,8 @@ import {
   type AttendanceState,
   planPath,
   planQueries,
-  readStored,
-} from '@touchline/shared/product';
+} from '@touchline/product';
+import { readStored } from '@touchline/shared/requests';
 import { useEffect, useMemo } from 'react';
 
 /** How often the taps of other coaches are read while the roll is called, in milliseconds. */

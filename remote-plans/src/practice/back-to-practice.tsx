@@ -1,5 +1,5 @@
-import { Link, paths } from '@touchline/shared';
-import type { Plan } from '@touchline/shared/product';
+import { Link } from '@touchline/shared';
+import { paths, type Plan } from '@touchline/product';
 import type { Run } from './run';
 import { clockText, runEntries, timeUpAt } from './run-clock';
 import { useNow } from './use-now';

@@ -1,4 +1,4 @@
-import type { Attendance, Drill } from '@touchline/shared/product';
+import type { Attendance, Drill } from '@touchline/product';
 
 /** How a drill suits the number of players who are here. */
 export type Fit = 'fits' | 'too few' | 'too many' | 'unknown';

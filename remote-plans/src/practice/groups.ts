@@ -1,4 +1,4 @@
-import { plainWords, type Player } from '@touchline/shared/product';
+import { plainWords, type Player } from '@touchline/product';
 
 /** Who is in which group: ids of players. */
 export type Groups = string[][];

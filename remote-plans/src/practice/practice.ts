@@ -1,4 +1,4 @@
-import { entryKeys, type Plan } from '@touchline/shared/product';
+import { entryKeys, type Plan } from '@touchline/product';
 import * as z from 'zod/mini';
 import { noteWith, remedies } from './fit';
 

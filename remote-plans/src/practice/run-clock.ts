@@ -1,4 +1,4 @@
-import { entryKeys, type Plan } from '@touchline/shared/product';
+import { entryKeys, type Plan } from '@touchline/product';
 import type { Run } from './run';
 
 /** What is done in one part of a practice, as much as its clock needs. */

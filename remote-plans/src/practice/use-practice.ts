@@ -1,4 +1,5 @@
-import type { Plan, Stored } from '@touchline/shared/product';
+import type { Plan } from '@touchline/product';
+import type { Stored } from '@touchline/shared/requests';
 import { useMemo } from 'react';
 import { newPractice, type EntryChange, type Practice, practiceSchema } from './practice';
 import { useStoredEntries } from './stored-entries';

@@ -1,6 +1,6 @@
-import { Link, paths } from '@touchline/shared';
+import { Link } from '@touchline/shared';
+import { paths, bounds } from '@touchline/product';
 import { Field } from '@touchline/shared/forms';
-import { bounds } from '@touchline/shared/product';
 import { useState, type ReactNode } from 'react';
 
 interface HeadcountProps {

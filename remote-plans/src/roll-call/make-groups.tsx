@@ -1,5 +1,5 @@
 import { userStore } from '@touchline/shared';
-import type { Plan, Player } from '@touchline/shared/product';
+import type { Plan, Player } from '@touchline/product';
 import { useCallback, useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import {

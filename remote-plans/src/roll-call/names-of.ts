@@ -1,4 +1,4 @@
-import type { Player } from '@touchline/shared/product';
+import type { Player } from '@touchline/product';
 
 /** Number and name of each player, by id. */
 export function namesOf(players: readonly Player[]): Map<string, string> {

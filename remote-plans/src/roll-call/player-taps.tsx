@@ -4,7 +4,7 @@ import {
   type AttendanceState,
   attendanceStates,
   type Player,
-} from '@touchline/shared/product';
+} from '@touchline/product';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { namesOf } from './names-of';
 

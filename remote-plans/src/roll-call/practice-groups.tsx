@@ -1,5 +1,5 @@
 import { useQuery } from '@touchline/shared';
-import { playerQueries } from '@touchline/shared/product';
+import { playerQueries } from '@touchline/product';
 import type { Groups } from '../practice/groups';
 import { GroupsView } from './groups-view';
 import { namesOf, unnamedPlayers } from './names-of';

@@ -1,13 +1,8 @@
 import { userStore } from '@touchline/shared';
 import { connection } from '@touchline/shared/host';
-import type { Attendance, Player } from '@touchline/shared/product';
-import {
-  buildPlan,
-  buildTeam,
-  FakeApi,
-  renderRoutes,
-  signInForTest,
-} from '@touchline/shared/testing';
+import type { Attendance, Player } from '@touchline/product';
+import { buildPlan, buildTeam } from '@touchline/product/testing';
+import { FakeApi, renderRoutes, signInForTest } from '@touchline/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { routes } from '../routes';

@@ -1,13 +1,14 @@
 import './roll-call.scss';
-import { Link, PageActions, paths, useQuery } from '@touchline/shared';
+import { Link, PageActions, useQuery } from '@touchline/shared';
 import {
+  paths,
   type Attendance,
   formatPracticeDate,
   type Plan,
   playerQueries,
-  type Stored,
   type Team,
-} from '@touchline/shared/product';
+} from '@touchline/product';
+import { type Stored } from '@touchline/shared/requests';
 import { QueryFailure, Spinner } from '@touchline/shared/ui';
 import { LoadedPlan } from '../loaded-plan';
 import { useAttendance } from '../practice/attendance';

@@ -1,4 +1,4 @@
-import type { Drill } from '@touchline/shared/product';
+import type { Drill } from '@touchline/product';
 import type { ReactNode } from 'react';
 import type { PlanItem } from '../plan-items';
 

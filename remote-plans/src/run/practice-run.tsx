@@ -1,5 +1,5 @@
 import { ongoing } from '@touchline/shared';
-import type { Plan } from '@touchline/shared/product';
+import type { Plan } from '@touchline/product';
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { PracticePart } from './practice-part';
 import type { Run } from '../practice/run';

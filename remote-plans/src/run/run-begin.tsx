@@ -1,4 +1,4 @@
-import { formatDuration, KindIcon } from '@touchline/shared/product';
+import { formatDuration, KindIcon } from '@touchline/product';
 import type { ReactNode } from 'react';
 import type { PracticePart } from './practice-part';
 import { SignalChoice } from './signal-choice';

@@ -1,5 +1,5 @@
 import { page } from '@touchline/shared';
-import { DrillDiagram, KindIcon, plainWords } from '@touchline/shared/product';
+import { DrillDiagram, KindIcon, plainWords } from '@touchline/product';
 import { clockText, leftMs, placeOf, type RunEntry } from '../practice/run-clock';
 import { type Run } from '../practice/run';
 import { useNow } from '../practice/use-now';

@@ -1,5 +1,6 @@
 import { userStore } from '@touchline/shared';
-import { buildDrill, buildPlan, buildTeam, FakeApi, renderRoutes } from '@touchline/shared/testing';
+import { buildDrill, buildPlan, buildTeam } from '@touchline/product/testing';
+import { FakeApi, renderRoutes } from '@touchline/shared/testing';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { routes } from '../routes';
 

@@ -1,7 +1,8 @@
 import './run.scss';
-import { Link, PageActions, paths } from '@touchline/shared';
+import { Link, PageActions } from '@touchline/shared';
+import { paths, formatPracticeDate, type Plan, type Team } from '@touchline/product';
 import { FitMark } from '../fit/fit-mark';
-import { formatPracticeDate, type Plan, type Stored, type Team } from '@touchline/shared/product';
+import { type Stored } from '@touchline/shared/requests';
 import { PracticeGroups } from '../roll-call/practice-groups';
 import { LoadedPlan } from '../loaded-plan';
 import { planItems } from '../plan-items';

@@ -1,11 +1,12 @@
-import { api, Link, paths, queryOptions, RequestError, useQuery } from '@touchline/shared';
+import { api, Link, queryOptions, RequestError, useQuery } from '@touchline/shared';
 import {
+  paths,
   type PlayerAttendance,
   playerQueries,
-  readStored,
   teamAttendanceSchema,
   teamPath,
-} from '@touchline/shared/product';
+} from '@touchline/product';
+import { readStored } from '@touchline/shared/requests';
 import { QueryFailure } from '@touchline/shared/ui';
 import type { Days } from './periods';
 

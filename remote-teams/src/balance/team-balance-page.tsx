@@ -1,6 +1,6 @@
 import './attendance.scss';
-import { Link, paths, useParams, useQuery, useSearchParams } from '@touchline/shared';
-import { BalanceTables, formatPracticeDate, teamQueries } from '@touchline/shared/product';
+import { Link, useParams, useQuery, useSearchParams } from '@touchline/shared';
+import { paths, BalanceTables, formatPracticeDate, teamQueries } from '@touchline/product';
 import { QueryFailure, retryMissing, Spinner } from '@touchline/shared/ui';
 import { AttendanceTable } from './attendance-table';
 import { lastDays, periodOf, periods } from './periods';

@@ -1,11 +1,6 @@
 import { api, queryOptions, RequestError, useQuery } from '@touchline/shared';
-import {
-  balanceSchema,
-  playerQueries,
-  readStored,
-  teamPath,
-  teamQueries,
-} from '@touchline/shared/product';
+import { balanceSchema, playerQueries, teamPath, teamQueries } from '@touchline/product';
+import { readStored } from '@touchline/shared/requests';
 import { useIdle } from '../use-idle';
 import { type Days, lastDays, periods } from './periods';
 

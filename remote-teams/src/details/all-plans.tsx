@@ -1,4 +1,4 @@
-import { plainWords, type PlanSummary } from '@touchline/shared/product';
+import { plainWords, type PlanSummary } from '@touchline/product';
 import { Fragment, useId, useState } from 'react';
 import { PlanRow } from '../plans/plan-row';
 import { standingsOf } from '../plans/practice-days';

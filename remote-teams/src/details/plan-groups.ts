@@ -1,4 +1,4 @@
-import type { PlanSummary } from '@touchline/shared/product';
+import type { PlanSummary } from '@touchline/product';
 import { monthOf, newestFirst, standingsOf } from '../plans/practice-days';
 
 /** Plans under a heading. */

@@ -1,12 +1,13 @@
-import { Link, PageActions, paths, useParams, useQuery } from '@touchline/shared';
+import { Link, PageActions, useParams, useQuery } from '@touchline/shared';
 import {
+  paths,
   CalendarFile,
   planQueries,
   SportIcon,
-  type Stored,
   type Team,
   teamQueries,
-} from '@touchline/shared/product';
+} from '@touchline/product';
+import { type Stored } from '@touchline/shared/requests';
 import {
   lazyPart,
   LeftOut,

@@ -1,5 +1,5 @@
-import { announce, page, paths, useNavigate, useQueryClient, useSession } from '@touchline/shared';
-import { teamQueries } from '@touchline/shared/product';
+import { announce, page, useNavigate, useQueryClient, useSession } from '@touchline/shared';
+import { paths, teamQueries } from '@touchline/product';
 import { createTeam } from './save-team';
 import { TeamForm } from './team-form';
 import type { TeamFormInput } from './team-form-schema';

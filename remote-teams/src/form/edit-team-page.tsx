@@ -1,6 +1,7 @@
-import { announce, paths, useNavigate, useParams, useQueryClient } from '@touchline/shared';
+import { announce, useNavigate, useParams, useQueryClient } from '@touchline/shared';
+import { paths, type Team, teamQueries } from '@touchline/product';
 import { useOpened } from '@touchline/shared/forms';
-import { fetchRead, type Stored, type Team, teamQueries } from '@touchline/shared/product';
+import { fetchRead, type Stored } from '@touchline/shared/requests';
 import { LeftOut, QueryFailure, Spinner } from '@touchline/shared/ui';
 import { updateTeam } from './save-team';
 import { useState } from 'react';

@@ -1,13 +1,5 @@
-import {
-  create,
-  replace,
-  teamPath,
-  teamReading,
-  teamsPath,
-  type Stored,
-  type Team,
-  type TeamInput,
-} from '@touchline/shared/product';
+import { create, replace, type Stored } from '@touchline/shared/requests';
+import { teamPath, teamReading, teamsPath, type Team, type TeamInput } from '@touchline/product';
 
 /** Stores a new team; the same key and body again stores nothing twice (D15a). */
 export function createTeam(input: TeamInput, idempotencyKey: string): Promise<Stored<Team>> {

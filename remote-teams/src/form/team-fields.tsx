@@ -1,6 +1,6 @@
 import { useQuery } from '@touchline/shared';
 import { Field, useWatch, type useSchemaForm } from '@touchline/shared/forms';
-import { sportQueries, TagsField } from '@touchline/shared/product';
+import { sportQueries, TagsField } from '@touchline/product';
 import { QueryFailure } from '@touchline/shared/ui';
 import type { TeamFormInput, TeamFormOutput } from './team-form-schema';
 

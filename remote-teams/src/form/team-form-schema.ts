@@ -1,4 +1,5 @@
-import { bounds, optionalLine, requiredText, teamInputSchema } from '@touchline/shared/product';
+import { bounds, teamInputSchema } from '@touchline/product';
+import { optionalLine, requiredText } from '@touchline/shared/schema';
 import * as z from 'zod/mini';
 
 /** The rules of the request, and a sport chosen from the list (S5). Saving adds the tag that is typed: `newTag`. */

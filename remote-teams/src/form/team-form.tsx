@@ -1,6 +1,6 @@
-import { paths, useQuery } from '@touchline/shared';
+import { paths, addTag, sportQueries, type Team } from '@touchline/product';
+import { useQuery } from '@touchline/shared';
 import { SavedForm, useFormSave, useSchemaForm } from '@touchline/shared/forms';
-import { addTag, sportQueries, type Team } from '@touchline/shared/product';
 import { TeamFields } from './team-fields';
 import { type TeamFormInput, type TeamFormOutput, teamFormSchema } from './team-form-schema';
 

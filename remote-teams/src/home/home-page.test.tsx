@@ -1,10 +1,5 @@
-import {
-  buildPlan,
-  buildPlanSummary,
-  buildTeam,
-  FakeApi,
-  renderRoutes,
-} from '@touchline/shared/testing';
+import { buildPlan, buildPlanSummary, buildTeam } from '@touchline/product/testing';
+import { FakeApi, renderRoutes } from '@touchline/shared/testing';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { routes } from '../routes';

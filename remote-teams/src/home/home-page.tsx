@@ -1,5 +1,5 @@
-import { PageActions, paths, useQuery } from '@touchline/shared';
-import { teamQueries } from '@touchline/shared/product';
+import { PageActions, useQuery } from '@touchline/shared';
+import { paths, teamQueries } from '@touchline/product';
 import { LeftOut, NavigationButton, QueryFailure, Spinner } from '@touchline/shared/ui';
 import type { CSSProperties } from 'react';
 import { nextPractice } from '../plans/practice-days';

@@ -1,5 +1,6 @@
-import { Link, paths, useQuery } from '@touchline/shared';
+import { Link, useQuery } from '@touchline/shared';
 import {
+  paths,
   defaultPlanMinutes,
   drillsOf,
   formatDuration,
@@ -7,7 +8,7 @@ import {
   planQueries,
   type PlanSummary,
   type Team,
-} from '@touchline/shared/product';
+} from '@touchline/product';
 import { Pictogram } from '@touchline/shared/ui';
 import { useId } from 'react';
 import { daysUntil, dayWord, endsAt, hasBegun, hourOf } from '../plans/practice-days';

@@ -1,4 +1,4 @@
-import { paths } from '@touchline/shared';
+import { paths } from '@touchline/product';
 import { NavigationButton } from '@touchline/shared/ui';
 
 const steps = [

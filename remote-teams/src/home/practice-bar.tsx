@@ -1,4 +1,4 @@
-import { entryKeys, KindIcon, kindClass, type PlanEntry } from '@touchline/shared/product';
+import { entryKeys, KindIcon, kindClass, type PlanEntry } from '@touchline/product';
 
 interface PracticeBarProps {
   entries: readonly PlanEntry[];

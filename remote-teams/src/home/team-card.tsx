@@ -1,10 +1,12 @@
-import { Link, paths, sampleForNewPlan, useNeedsConnection } from '@touchline/shared';
+import { Link, useNeedsConnection } from '@touchline/shared';
 import {
+  paths,
+  sampleForNewPlan,
   formatPracticeDate,
   type PlanSummary,
   SportIcon,
   type Team,
-} from '@touchline/shared/product';
+} from '@touchline/product';
 import { NavigationButton } from '@touchline/shared/ui';
 import { useId } from 'react';
 import { PlanRow } from '../plans/plan-row';

@@ -1,5 +1,5 @@
 import { useQueries } from '@touchline/shared';
-import { planQueries, type Team } from '@touchline/shared/product';
+import { planQueries, type Team } from '@touchline/product';
 import { useEffect, useState } from 'react';
 
 /** How long the cards wait for the plans in them, in milliseconds. */

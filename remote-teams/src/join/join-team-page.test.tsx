@@ -1,4 +1,5 @@
-import { FakeApi, buildTeam, renderRoutes } from '@touchline/shared/testing';
+import { FakeApi, renderRoutes } from '@touchline/shared/testing';
+import { buildTeam } from '@touchline/product/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { routes } from '../routes';

@@ -1,7 +1,6 @@
 import {
   announce,
   Link,
-  paths,
   RequestError,
   useLocation,
   useMutation,
@@ -10,8 +9,8 @@ import {
   useQueryClient,
   useNeedsConnection,
 } from '@touchline/shared';
+import { paths, formatMoment, type InvitedTeam, teamQueries } from '@touchline/product';
 import { LateAlert, useIsLate } from '@touchline/shared/forms';
-import { formatMoment, type InvitedTeam, teamQueries } from '@touchline/shared/product';
 import { Alert, Spinner } from '@touchline/shared/ui';
 import { useEffect, useState } from 'react';
 import { tokenIn } from '../staff/invitation-link';

@@ -1,5 +1,5 @@
-import { Link, paths } from '@touchline/shared';
-import { formatDuration, formatPracticeDate, type PlanSummary } from '@touchline/shared/product';
+import { Link } from '@touchline/shared';
+import { paths, formatDuration, formatPracticeDate, type PlanSummary } from '@touchline/product';
 import { useId } from 'react';
 import { dateBlock, type Standing } from './practice-days';
 

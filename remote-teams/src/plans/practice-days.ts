@@ -1,4 +1,4 @@
-import { defaultPlanMinutes, type PlanSummary } from '@touchline/shared/product';
+import { defaultPlanMinutes, type PlanSummary } from '@touchline/product';
 
 const minuteMs = 60_000;
 const dayMs = 1_440 * minuteMs;

@@ -1,5 +1,5 @@
 import { useQuery } from '@touchline/shared';
-import { planQueries, type PlanSummary } from '@touchline/shared/product';
+import { planQueries, type PlanSummary } from '@touchline/product';
 import { LeftOut } from '@touchline/shared/ui';
 import type { ReactNode } from 'react';
 

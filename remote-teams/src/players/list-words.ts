@@ -1,4 +1,4 @@
-import { asciiDigits, plainWords } from '@touchline/shared/product';
+import { asciiDigits, plainWords } from '@touchline/product';
 
 /** What a column of a list of players can be. All others are not kept (D38). */
 export type Column = 'number' | 'name' | 'first' | 'last' | 'position' | 'guest';

@@ -1,6 +1,6 @@
 import { announce, useMutation, useNeedsConnection } from '@touchline/shared';
 import { Field, LateAlert, useIsLate } from '@touchline/shared/forms';
-import type { Player } from '@touchline/shared/product';
+import type { Player } from '@touchline/product';
 import { Alert } from '@touchline/shared/ui';
 import { useState, type DragEvent } from 'react';
 import { pastedPlayers } from './pasted-players';

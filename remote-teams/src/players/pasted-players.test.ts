@@ -1,4 +1,4 @@
-import type { Player } from '@touchline/shared/product';
+import type { Player } from '@touchline/product';
 import { pastedPlayers } from './pasted-players';
 
 const player = (

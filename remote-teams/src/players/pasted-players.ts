@@ -5,7 +5,7 @@ import {
   type Player,
   type PlayerInput,
   playerInputSchema,
-} from '@touchline/shared/product';
+} from '@touchline/product';
 import { parse } from 'papaparse';
 import type * as z from 'zod/mini';
 import { type Column, columnOf, isPosition, saysGuest } from './list-words';

@@ -8,13 +8,8 @@ import {
   useSchemaForm,
   type SaveConditions,
 } from '@touchline/shared/forms';
-import {
-  bounds,
-  optionalLine,
-  type Player,
-  type PlayerInput,
-  playerInputSchema,
-} from '@touchline/shared/product';
+import { optionalLine } from '@touchline/shared/schema';
+import { bounds, type Player, type PlayerInput, playerInputSchema } from '@touchline/product';
 import type { ReactNode } from 'react';
 import * as z from 'zod/mini';
 import { readNumber } from './read-number';

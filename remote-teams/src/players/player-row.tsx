@@ -6,7 +6,8 @@ import {
   useNeedsConnection,
   useQueryClient,
 } from '@touchline/shared';
-import { fetchRead, type Player, playerQueries } from '@touchline/shared/product';
+import { fetchRead } from '@touchline/shared/requests';
+import { type Player, playerQueries } from '@touchline/product';
 import { Alert } from '@touchline/shared/ui';
 import { useEffect, useRef, useState } from 'react';
 import { formOfPlayer, PlayerForm } from './player-form';

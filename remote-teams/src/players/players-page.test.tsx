@@ -1,5 +1,6 @@
-import type { Player } from '@touchline/shared/product';
-import { FakeApi, buildTeam, renderRoutes } from '@touchline/shared/testing';
+import type { Player } from '@touchline/product';
+import { FakeApi, renderRoutes } from '@touchline/shared/testing';
+import { buildTeam } from '@touchline/product/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { routes } from '../routes';

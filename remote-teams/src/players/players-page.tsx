@@ -3,12 +3,11 @@ import {
   announce,
   Link,
   PageActions,
-  paths,
   useParams,
   useQuery,
   useQueryClient,
 } from '@touchline/shared';
-import { bounds, playerQueries, teamQueries } from '@touchline/shared/product';
+import { paths, bounds, playerQueries, teamQueries } from '@touchline/product';
 import { lazyPart, LeftOut, QueryFailure, retryMissing, Spinner } from '@touchline/shared/ui';
 import { useState } from 'react';
 import { PlayerForm } from './player-form';

@@ -1,15 +1,12 @@
 import { api, RequestError } from '@touchline/shared';
+import { create, readList, remove, replace } from '@touchline/shared/requests';
 import {
-  create,
   type Player,
   type PlayerInput,
   playerSchema,
   playersPath,
-  readList,
-  remove,
-  replace,
   storedPlayersSchema,
-} from '@touchline/shared/product';
+} from '@touchline/product';
 
 type PlayerOutput = Omit<Player, 'id' | 'version'>;
 

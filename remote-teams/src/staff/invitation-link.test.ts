@@ -1,4 +1,4 @@
-import { makeToken } from '@touchline/shared/product';
+import { makeToken } from '@touchline/product';
 import { invitationLink, tokenIn } from './invitation-link';
 
 it('puts the token where no server sees it, and reads it there', async () => {

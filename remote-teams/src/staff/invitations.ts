@@ -1,17 +1,14 @@
 import { type Answer, api, queryOptions, RequestError } from '@touchline/shared';
+import { create, readList, readStored, remove } from '@touchline/shared/requests';
 import {
-  create,
   type Invitation,
   invitationSchema,
   invitedTeamSchema,
   joinedTeamSchema,
   type LinkToken,
-  readList,
-  readStored,
-  remove,
   teamPath,
   teamQueries,
-} from '@touchline/shared/product';
+} from '@touchline/product';
 
 const invitationsPath = (teamId: string) => `${teamPath(teamId)}/invitations`;
 

@@ -1,12 +1,6 @@
 import { useMutation, useQueryClient, useNeedsConnection } from '@touchline/shared';
 import { LateAlert, useIsLate } from '@touchline/shared/forms';
-import {
-  type Invitation,
-  LinkBox,
-  type LinkToken,
-  makeToken,
-  type Team,
-} from '@touchline/shared/product';
+import { type Invitation, LinkBox, type LinkToken, makeToken, type Team } from '@touchline/product';
 import { Alert } from '@touchline/shared/ui';
 import { useRef } from 'react';
 import { invitationLink } from './invitation-link';

@@ -1,21 +1,15 @@
 import {
   announce,
   page,
-  paths,
   RequestError,
   useMutation,
   useNavigate,
   useQueryClient,
   useNeedsConnection,
 } from '@touchline/shared';
+import { paths, drillQueries, planQueries, type Team, teamQueries } from '@touchline/product';
 import { LateAlert, useIsLate } from '@touchline/shared/forms';
-import {
-  drillQueries,
-  fetchRead,
-  planQueries,
-  type Team,
-  teamQueries,
-} from '@touchline/shared/product';
+import { fetchRead } from '@touchline/shared/requests';
 import { Alert } from '@touchline/shared/ui';
 import { useState } from 'react';
 import { leaveTeam } from './invitations';

@@ -5,7 +5,7 @@ import {
   useQueryClient,
   useNeedsConnection,
 } from '@touchline/shared';
-import { formatMoment, type Invitation } from '@touchline/shared/product';
+import { formatMoment, type Invitation } from '@touchline/product';
 import { Alert } from '@touchline/shared/ui';
 import { invitationQueries, withdrawInvitation } from './invitations';
 

@@ -1,5 +1,6 @@
-import { formatMoment } from '@touchline/shared/product';
-import { FakeApi, buildTeam, renderRoutes } from '@touchline/shared/testing';
+import { formatMoment } from '@touchline/product';
+import { FakeApi, renderRoutes } from '@touchline/shared/testing';
+import { buildTeam } from '@touchline/product/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createHash } from 'node:crypto';

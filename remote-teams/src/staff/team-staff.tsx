@@ -1,6 +1,6 @@
 import './staff.scss';
 import { RequestError, useQuery } from '@touchline/shared';
-import type { Member, Team } from '@touchline/shared/product';
+import type { Member, Team } from '@touchline/product';
 import { InviteColleague } from './invite-colleague';
 import { invitationQueries } from './invitations';
 import { LeaveTeam } from './leave-team';

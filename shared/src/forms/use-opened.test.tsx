@@ -1,14 +1,25 @@
 import { render, screen } from '@testing-library/react';
+import { type Answer, api as platform, queryOptions } from '@touchline/shared';
 import { createQueryClient, QueryClientProvider } from '@touchline/shared/host';
 import { FakeApi, signInForTest, testAccount } from '@touchline/shared/testing';
 import { configureApi } from '../platform/api/exchange';
 import { sendEarlyReads } from '../platform/api/send-reads';
-import { teamQueries } from '../product/team/team-queries';
+import { readOnce } from '../requests/read-once';
+import { readStored } from '../requests/requests';
+import * as z from 'zod/mini';
 import { useOpened } from './use-opened';
 
 const api = new FakeApi();
 const client = createQueryClient();
 const team = { id: '7', name: 'Hawks', sportId: 'soccer' };
+const schema = z.object({ id: z.string(), name: z.string() });
+const teamIn = readOnce((answer: Answer) => readStored(answer, { schema }));
+const read = queryOptions({
+  queryKey: ['teams', '7'],
+  queryFn: ({ signal }) => platform.get('/teams/7', signal),
+  initialData: () => platform.arrived('/teams/7'),
+  select: (answer) => teamIn(answer),
+});
 
 beforeAll(() => api.start());
 afterAll(() => api.stop());
@@ -21,7 +32,7 @@ beforeEach(() => {
 });
 
 function Form() {
-  const { opened, error } = useOpened(teamQueries.detail('7'));
+  const { opened, error } = useOpened(read);
   return <p>{error?.message ?? opened?.name ?? 'Loading...'}</p>;
 }
 
@@ -39,7 +50,7 @@ async function readEarly() {
 }
 
 it('opens at once with what was read early, though the cache has it older, and asks no more', async () => {
-  client.setQueryData(teamQueries.detail('7').queryKey, {
+  client.setQueryData(read.queryKey, {
     body: { ...team, name: 'Owls' },
     etag: undefined,
   } as never);
@@ -51,7 +62,7 @@ it('opens at once with what was read early, though the cache has it older, and a
 });
 
 it('asks the server where nothing was read early, and never opens with what the cache has', async () => {
-  client.setQueryData(teamQueries.detail('7').queryKey, {
+  client.setQueryData(read.queryKey, {
     body: { ...team, name: 'Owls' },
     etag: undefined,
   } as never);

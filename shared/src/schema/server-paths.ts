@@ -1,5 +1,8 @@
-/** Where the server shows a plan to who has a link, without an account (D34). */
-export const openPlanPath = '/open';
+/** Pages of the server for those who have a link, without an account (D34). */
+export const openPath = '/open';
+
+/** Where the portal opens. */
+export const startPath = '/';
 
 /** The shell's own page: no remote can have it. */
 export const profilePath = '/profile';
@@ -7,7 +10,7 @@ export const profilePath = '/profile';
 const serverPaths = [
   '/api',
   '/frames',
-  openPlanPath,
+  openPath,
   '/override',
   '/packages',
   '/publication',

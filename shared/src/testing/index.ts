@@ -1,5 +1,4 @@
 export { buildRelease, buildRemote } from './build-release';
-export { buildDrill, buildPlan, buildPlanSummary, buildTeam } from './builders';
 export { FakeApi } from './fake-api';
 export { layOutForTest } from './fake-layout';
 export { renderRoutes, signInForTest, testAccount } from './render-routes';

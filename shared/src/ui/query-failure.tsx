@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { Link, paths, RequestError } from '@touchline/shared';
+import { Link, RequestError } from '@touchline/shared';
+import { startPath } from '../schema/server-paths';
 import { Alert } from './alert';
 
 interface QueryFailureProps {
@@ -13,7 +14,7 @@ interface QueryFailureProps {
   onRetry: () => void;
 }
 
-const startPage = { to: paths.home(), title: 'Go to the start page' };
+const startPage = { to: startPath, title: 'Go to the start page' };
 
 /** Says that something could not be loaded, and what to do: try again, or go elsewhere (D16). */
 export function QueryFailure(props: QueryFailureProps) {

@@ -1,7 +1,14 @@
 import list from 'bootstrap-icons/icons/list.svg';
 import person from 'bootstrap-icons/icons/person-circle.svg';
-import { Link, NavLink, paths, useLocation, useSession } from '@touchline/shared';
-import { Announcement, type Page, SignOutButton, whenIdle } from '@touchline/shared/host';
+import { Link, NavLink, useLocation, useSession } from '@touchline/shared';
+import {
+  Announcement,
+  type Page,
+  profilePath,
+  SignOutButton,
+  startPath,
+  whenIdle,
+} from '@touchline/shared/host';
 import { Icon } from '@touchline/shared/ui';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { SidebarLinks } from './sidebar';
@@ -40,7 +47,7 @@ export function TopBar({ links, current }: { links: Page[]; current: Page | unde
       }}
     >
       <div className="container-fluid">
-        <Link className="navbar-brand" to={paths.home()}>
+        <Link className="navbar-brand" to={startPath}>
           <Brand />
           <span>Touchline</span>
         </Link>
@@ -70,7 +77,7 @@ export function TopBar({ links, current }: { links: Page[]; current: Page | unde
                 </ul>
               </nav>
               <div className="navbar-nav ms-auto align-items-md-center gap-md-3">
-                <NavLink className="nav-link" to={paths.profile()}>
+                <NavLink className="nav-link" to={profilePath}>
                   <Icon image={person} />
                   <bdi className="display-name">{account.name}</bdi>
                 </NavLink>

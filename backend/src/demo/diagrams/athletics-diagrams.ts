@@ -1,4 +1,4 @@
-import type { Diagram } from '@touchline/shared/schemas';
+import type { Diagram } from '@touchline/product/schemas';
 import { areaOf, diagramOf, pass, run, surfaceOf } from './drawing';
 
 export const athleticsDiagrams: Readonly<Record<string, Diagram>> = {

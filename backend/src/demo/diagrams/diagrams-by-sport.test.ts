@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { diagramProblems, readDiagram } from '@touchline/shared/schemas';
+import { diagramProblems, readDiagram } from '@touchline/product/schemas';
 import { demoDrills } from '../drills/drills-by-sport';
 import { demoDiagrams } from './diagrams-by-sport';
 

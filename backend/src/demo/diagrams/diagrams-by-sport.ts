@@ -1,4 +1,4 @@
-import type { Diagram } from '@touchline/shared/schemas';
+import type { Diagram } from '@touchline/product/schemas';
 import { athleticsDiagrams } from './athletics-diagrams';
 import { basketballDiagrams } from './basketball-diagrams';
 import { handballDiagrams } from './handball-diagrams';

@@ -1,4 +1,4 @@
-import type { Diagram } from '@touchline/shared/schemas';
+import type { Diagram } from '@touchline/product/schemas';
 
 type Point = [number, number];
 type Step = Diagram['steps'][number];

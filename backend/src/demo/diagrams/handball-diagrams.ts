@@ -1,4 +1,4 @@
-import type { Diagram } from '@touchline/shared/schemas';
+import type { Diagram } from '@touchline/product/schemas';
 import { diagramOf, dribble, pass, run, screen, shot, surfaceOf } from './drawing';
 
 const sixNil: [number, number][] = [

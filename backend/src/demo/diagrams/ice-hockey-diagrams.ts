@@ -1,4 +1,4 @@
-import type { Diagram } from '@touchline/shared/schemas';
+import type { Diagram } from '@touchline/product/schemas';
 import { areaOf, back, diagramOf, dribble, pass, run, shot, surfaceOf } from './drawing';
 
 export const iceHockeyDiagrams: Readonly<Record<string, Diagram>> = {

@@ -1,4 +1,4 @@
-import type { Diagram } from '@touchline/shared/schemas';
+import type { Diagram } from '@touchline/product/schemas';
 import { areaOf, diagramOf, dribble, pass, run, surfaceOf } from './drawing';
 
 export const rugbyDiagrams: Readonly<Record<string, Diagram>> = {

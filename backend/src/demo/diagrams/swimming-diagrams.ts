@@ -1,4 +1,4 @@
-import type { Diagram } from '@touchline/shared/schemas';
+import type { Diagram } from '@touchline/product/schemas';
 import { diagramOf, run, surfaceOf } from './drawing';
 
 export const swimmingDiagrams: Readonly<Record<string, Diagram>> = {

@@ -1,4 +1,4 @@
-import type { Diagram } from '@touchline/shared/schemas';
+import type { Diagram } from '@touchline/product/schemas';
 import { diagramOf, pass, run, shot, surfaceOf } from './drawing';
 
 export const tennisDiagrams: Readonly<Record<string, Diagram>> = {

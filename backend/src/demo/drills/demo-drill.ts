@@ -1,4 +1,4 @@
-import type { Difficulty } from '@touchline/shared/schemas';
+import type { Difficulty } from '@touchline/product/schemas';
 import type { DemoCoach } from '../demo-coaches';
 
 /** A demo drill. Its name is unique within its sport: demo plans refer to it. */

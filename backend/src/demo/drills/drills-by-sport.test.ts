@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { drillInputSchema } from '@touchline/shared/schemas';
+import { drillInputSchema } from '@touchline/product/schemas';
 import { demoCoaches } from '../demo-coaches';
 import { demoDrills } from './drills-by-sport';
 

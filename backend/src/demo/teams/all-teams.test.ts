@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { planInputSchema, teamInputSchema } from '@touchline/shared/schemas';
+import { planInputSchema, teamInputSchema } from '@touchline/product/schemas';
 import { demoCoaches } from '../demo-coaches';
 import { demoDrills } from '../drills/drills-by-sport';
 import { practiceDate } from '../practice-calendar';

@@ -1,4 +1,4 @@
-import type { Plan } from '@touchline/shared/schemas';
+import type { Plan } from '@touchline/product/schemas';
 import type { DemoCoach } from '../demo-coaches';
 import type { WeeklyPractice } from '../practice-calendar';
 

@@ -1,4 +1,5 @@
-import { Link, NavLink, paths, useLocation, useSession } from '@touchline/shared';
+import { Link, NavLink, useLocation, useSession } from '@touchline/shared';
+import { paths } from '@touchline/product';
 import {
   Announcement,
   currentLink,

@@ -1,4 +1,5 @@
-import { buildTeam, FakeApi, renderRoutes, testAccount } from '@touchline/shared/testing';
+import { buildTeam } from '@touchline/product/testing';
+import { FakeApi, renderRoutes, testAccount } from '@touchline/shared/testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { routes } from './routes';
@@ -9,7 +10,7 @@ beforeAll(() => api.start());
 afterAll(() => api.stop());
 beforeEach(() => api.reset());
 
-it('welcomes the coach, and links each of their teams', async () => {
+it('welcomes the user, and links each of their teams', async () => {
   api.answer('GET /teams', { body: [buildTeam({ name: 'Harbour Hawks' })] });
   renderRoutes(routes, '__path__');
   expect(await screen.findByRole('link', { name: 'Harbour Hawks' })).toHaveAttribute(

@@ -1,10 +1,10 @@
-import { Link, paths, useQuery, useSession } from '@touchline/shared';
-import { teamQueries } from '@touchline/shared/product';
+import { paths, teamQueries } from '@touchline/product';
+import { Link, useQuery, useSession } from '@touchline/shared';
 import { QueryFailure, Spinner } from '@touchline/shared/ui';
 
-/** The first page: the signed-in coach, and their teams. */
+/** The first page: the signed-in user, and their teams. */
 export function __Name__Page() {
-  const coach = useSession((session) => session.account);
+  const account = useSession((session) => session.account);
   const { data: teams, error, refetch } = useQuery(teamQueries.list());
 
   if (error && !teams) {
@@ -14,7 +14,7 @@ export function __Name__Page() {
 
   return (
     <>
-      <p className="lead">{`Welcome, ${coach?.name}.`}</p>
+      <p className="lead">{`Welcome, ${account?.name}.`}</p>
       {teams.length === 0 && <p>You have no team yet.</p>}
       <ul aria-label="Your teams">
         {teams.map((team) => (

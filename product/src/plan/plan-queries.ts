@@ -1,0 +1,113 @@
+import { type Answer, api, type QueryClient, queryOptions, RequestError } from '@touchline/shared';
+import * as z from 'zod/mini';
+import { drillIn, drillPath, drillQueries } from '../drill/drill-queries';
+import {
+  fetchRead,
+  readOnce,
+  readList,
+  readStored,
+  type Reading,
+} from '@touchline/shared/requests';
+import { teamQueries } from '../team/team-queries';
+import { planAnswer, planOf, type Plan } from './entries';
+import { planSchema, planSummarySchema } from './plan';
+
+/** The path of a team's plans, below the API's base path. */
+export const plansPath = (teamId: string) => `/teams/${encodeURIComponent(teamId)}/plans`;
+
+/** The path of one plan, below the API's base path. */
+export const planPath = (teamId: string, planId: string) =>
+  `${plansPath(teamId)}/${encodeURIComponent(planId)}`;
+
+/** How an answer that holds a plan is read: its ids are those of the address (D27). */
+export function planReading(known: Partial<Plan>): Reading<Plan> {
+  return { schema: z.pipe(planSchema, z.transform(planOf)), known, write: planAnswer };
+}
+
+const plansIn = readOnce((answers: Answer[], teamId: string) =>
+  readList(answers, { schema: planSummarySchema, known: { teamId } }),
+);
+const planIn = readOnce((answer: Answer, teamId: string, id: string) =>
+  readStored(answer, planReading({ teamId, id })),
+);
+
+/** An answer that holds a drill, and the sport under which it was found. */
+export interface FoundDrill {
+  sportId: string;
+  answer: Answer;
+}
+
+/** The practice plans of a team, one of them with its ETag, and the drills in them (S7). */
+export const planQueries = {
+  all: () => ['plans'] as const,
+  list: (teamId: string) =>
+    queryOptions({
+      queryKey: [...planQueries.all(), 'list', teamId],
+      queryFn: ({ signal }) => api.getAll(plansPath(teamId), signal),
+      initialData: () => api.arrivedAll(plansPath(teamId)),
+      placeholderData: () => api.storedAll(plansPath(teamId)),
+      select: (answers) => plansIn(answers, teamId),
+    }),
+  detail: (teamId: string, planId: string) =>
+    queryOptions({
+      queryKey: [...planQueries.all(), 'detail', teamId, planId],
+      queryFn: ({ signal }) => api.get(planPath(teamId, planId), signal),
+      initialData: () => api.arrived(planPath(teamId, planId)),
+      placeholderData: () => api.stored(planPath(teamId, planId)),
+      select: (answer) => planIn(answer, teamId, planId),
+    }),
+  /**
+   * One drill of a plan: it is looked for under the sport of its entry, then the team's, then those of the user's
+   * other teams (D6). Each address is retried; the search as a whole is not.
+   */
+  drill: (sportId: string, drillId: string, entrySportId = '') => {
+    const likelySport = entrySportId || sportId;
+    const path = drillPath(likelySport, drillId);
+    const foundIn = (answer: Answer | undefined) => answer && { sportId: likelySport, answer };
+    return queryOptions({
+      queryKey: [...drillQueries.all(), 'in-plan', likelySport, drillId],
+      queryFn: ({ client }) => findDrill(client, [entrySportId, sportId], drillId),
+      initialData: () => foundIn(api.arrived(path)),
+      placeholderData: () => foundIn(api.stored(path)),
+      select: (found: FoundDrill) => drillIn(found.answer, found.sportId, drillId),
+      retry: false,
+    });
+  },
+};
+
+async function findDrill(
+  client: QueryClient,
+  sportIds: string[],
+  drillId: string,
+): Promise<FoundDrill> {
+  const first = new Set(sportIds.filter((sportId) => sportId !== ''));
+  const here = await inSports(client, first, drillId);
+  if (here) return here;
+  const teams = await fetchRead(client, teamQueries.list());
+  const others = new Set(teams.map(({ sportId }) => sportId).filter((one) => !first.has(one)));
+  const there = await inSports(client, others, drillId);
+  if (there) return there;
+  throw new RequestError(`There is no drill ${drillId} that you can read.`, 404);
+}
+
+/** The drill in the first of these sports that has it; undefined where none has. */
+async function inSports(client: QueryClient, sportIds: Set<string>, drillId: string) {
+  for (const sportId of sportIds) {
+    const found = await inSport(client, sportId, drillId);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+async function inSport(
+  client: QueryClient,
+  sportId: string,
+  drillId: string,
+): Promise<FoundDrill | undefined> {
+  try {
+    return { sportId, answer: await client.fetchQuery(drillQueries.detail(sportId, drillId)) };
+  } catch (error) {
+    if (error instanceof RequestError && error.status === 404) return undefined;
+    throw error;
+  }
+}

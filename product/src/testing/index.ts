@@ -1,0 +1,1 @@
+export { buildDrill, buildPlan, buildPlanSummary, buildTeam } from './builders';

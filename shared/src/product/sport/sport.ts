@@ -1,8 +1,0 @@
-import * as z from 'zod/mini';
-import { lineText } from '../text';
-
-export const sportSchema = z
-  .object({ id: z.string().check(z.minLength(1)), name: lineText() })
-  .register(z.globalRegistry, { id: 'Sport', description: 'A sport of the catalogue.' });
-
-export type Sport = z.infer<typeof sportSchema>;

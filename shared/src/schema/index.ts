@@ -1,0 +1,19 @@
+// The entry point for what schemas are made of, in the browser and in the server. Plain code, as `ui` and `forms` are.
+export { described, named } from './documented';
+export { maxChangeAgeMs } from './max-change-age';
+export { asOneLine } from './one-line';
+export { pageQuerySchema } from './page-query';
+export { readAnswer } from './read-answer';
+export { openPath } from './server-paths';
+export {
+  line,
+  lineLength,
+  lineText,
+  maxLength,
+  noLineBreak,
+  optionalLine,
+  optionalText,
+  orElse,
+  requiredText,
+  wholeNumber,
+} from './text';
