@@ -47,7 +47,6 @@ import { siteProblem } from './http/runner-sites';
 import { sportsRoutes } from './sports/sports-routes';
 import { refuseUnstorableText } from './http/storable-text';
 import { storageLimits } from './auth/storage-limits';
-import { balanceRoutes } from './teams/balance-routes';
 import { teamsRoutes } from './teams/teams-routes';
 import { trustedProxies, type TrustedProxies } from './http/trusted-proxies';
 import { refuseUnreadable } from './http/unreadable-requests';
@@ -188,7 +187,6 @@ const api: FastifyPluginAsyncZod<AppOptions> = async (app, options) => {
     const routes = secured.withTypeProvider<ZodTypeProvider>();
     await routes.register(sportsRoutes, { database });
     await routes.register(teamsRoutes, connections);
-    await routes.register(balanceRoutes, connections);
     await routes.register(invitationsRoutes, connections);
     await routes.register(drillsRoutes, connections);
     await routes.register(favouritesRoutes, connections);

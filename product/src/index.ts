@@ -73,7 +73,7 @@ export { kindClass, KindIcon, KindMark } from './drill/kind-mark';
 export { DrillFilters, OrderFields } from './drill/filter-fields';
 export { FavouriteButton } from './drill/favourite-button';
 export { orderOf, readLastOrder } from './drill/drill-order';
-export { drillPath, drillQueries, drillReading, drillsPath } from './drill/drill-queries';
+export { drillQueries, drillReading } from './drill/drill-queries';
 export { useDrillList, type DrillList } from './drill/use-drill-list';
 export { invitationSchema, invitedTeamSchema, joinedTeamSchema } from './invitation/invitation';
 export type { Invitation, InvitedTeam } from './invitation/invitation';
@@ -97,7 +97,7 @@ export {
   splitEntries,
 } from './plan/entries';
 export type { Plan, PlanEntry } from './plan/entries';
-export { planPath, planQueries, planReading, plansPath } from './plan/plan-queries';
+export { planQueries, planReading } from './plan/plan-queries';
 export { CalendarFile } from './calendar-file';
 export { LinkBox } from './link-box';
 export { makeToken, type LinkToken } from './link-token';
@@ -106,12 +106,12 @@ export { formatDuration } from './plan/practice-duration';
 export { asciiDigits, looksPersonal } from './player/personal';
 export { playerSchema, storedPlayersSchema, type Player } from './player/player';
 export { playerInputSchema, type PlayerInput } from './player/player-input';
-export { playerQueries, playersPath } from './player/player-queries';
+export { playerQueries } from './player/player-queries';
 export type { Sport } from './sport/sport';
 export { SportIcon } from './sport/sport-icon';
 export { sportQueries } from './sport/sport-queries';
 export { teamInputSchema, type Member, type Team, type TeamInput } from './team/team';
-export { teamPath, teamQueries, teamReading, teamsPath } from './team/team-queries';
+export { teamQueries, teamReading } from './team/team-queries';
 export { TagsField } from './tags-field';
 export { addTag, bounds } from './text';
 export {
@@ -121,3 +121,4 @@ export {
   paths,
   sampleForNewPlan,
 } from '@touchline/shared';
+export * from './calls';

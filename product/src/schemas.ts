@@ -62,3 +62,4 @@ export { sportSchema, type Sport } from './sport/sport';
 export { teamInputSchema, teamSchema, type Team, type TeamInput } from './team/team';
 export { plainWords } from './plain-words';
 export { bounds, withoutRepeated } from './text';
+export * from './calls';

@@ -1,9 +1,8 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import * as z from 'zod';
+import { favouriteCalls } from '@touchline/product/schemas';
+import type { FastifyPluginAsync } from 'fastify';
 import { ApiProblem, notFound } from '../http/api-problem';
-import { answer, favouriteParams, problems } from '../http/api-schemas';
-import { inTransaction, type ApiConnections } from '../database/database';
-import { sendJson } from '../http/json-answer';
+import { servingCalls } from '../http/serve-calls';
+import type { ApiConnections } from '../database/database';
 import {
   addFavourite,
   hasFavourites,
@@ -14,61 +13,45 @@ import {
 const maxFavourites = 1_000;
 
 /** A coach's favourite drills. Nobody else sees them. */
-export const favouritesRoutes: FastifyPluginAsyncZod<ApiConnections> = async (
+export const favouritesRoutes: FastifyPluginAsync<ApiConnections> = async (
   app,
   { database, shared },
 ) => {
-  app.get(
-    '/favourites',
+  const serve = servingCalls(app, database, 'Drills');
+
+  serve.read(
+    favouriteCalls.list,
     {
-      schema: {
-        operationId: 'listFavourites',
-        tags: ['Drills'],
-        summary: "The ids of the caller's favourite drills, the latest first",
-        response: {
-          200: answer('Of drills that the caller may read, at most 1,000.', z.array(z.string())),
-        },
-      },
+      id: 'listFavourites',
+      summary: "The ids of the caller's favourite drills, the latest first",
+      answer: 'Of drills that the caller may read, at most 1,000.',
     },
-    async ({ caller }, reply) => sendJson(reply, await listFavourites(shared, caller.id)),
+    ({ caller }) => listFavourites(shared, caller.id),
   );
 
-  app.put(
-    '/favourites/:drillId',
+  serve.change(
+    favouriteCalls.add,
     {
-      schema: {
-        operationId: 'addFavourite',
-        tags: ['Drills'],
-        summary: 'Marks a drill that the caller may read; again changes nothing',
-        params: favouriteParams,
-        response: { 204: z.undefined().describe('It is marked.'), ...problems(409) },
-      },
+      id: 'addFavourite',
+      summary: 'Marks a drill that the caller may read; again changes nothing',
+      answer: 'It is marked.',
+      problems: [409],
     },
-    async ({ caller, params: { drillId } }, reply) => {
-      await inTransaction(database, async (client) => {
-        if (await hasFavourites(client, caller.id, { drillId, max: maxFavourites })) {
-          throw new ApiProblem(409, 'You have 1,000 favourites. Remove one of them first.');
-        }
-        if (!(await addFavourite(client, caller.id, drillId))) throw notFound('drill');
-      });
-      return reply.code(204).send();
+    async (client, { caller, params: { drillId } }) => {
+      if (await hasFavourites(client, caller.id, { drillId, max: maxFavourites })) {
+        throw new ApiProblem(409, 'You have 1,000 favourites. Remove one of them first.');
+      }
+      if (!(await addFavourite(client, caller.id, drillId))) throw notFound('drill');
     },
   );
 
-  app.delete(
-    '/favourites/:drillId',
+  serve.change(
+    favouriteCalls.remove,
     {
-      schema: {
-        operationId: 'removeFavourite',
-        tags: ['Drills'],
-        summary: 'Takes the mark off a drill, where it has one',
-        params: favouriteParams,
-        response: { 204: z.undefined().describe('It is not marked.') },
-      },
+      id: 'removeFavourite',
+      summary: 'Takes the mark off a drill, where it has one',
+      answer: 'It is not marked.',
     },
-    async ({ caller, params: { drillId } }, reply) => {
-      await removeFavourite(database, caller.id, drillId);
-      return reply.code(204).send();
-    },
+    (client, { caller, params: { drillId } }) => removeFavourite(client, caller.id, drillId),
   );
 };

@@ -45,8 +45,11 @@ export function notFound(what: keyof typeof wordFor): ApiProblem {
 }
 
 /** What was found. Throws 404 for nothing. */
-export function requireFound<Found>(what: keyof typeof wordFor, found: Found | undefined): Found {
-  if (found === undefined) throw notFound(what);
+export function requireFound<Found>(
+  what: keyof typeof wordFor,
+  found: Found | null | undefined,
+): Found {
+  if (found === undefined || found === null) throw notFound(what);
   return found;
 }
 

@@ -2,19 +2,10 @@ import { apiErrorSchema } from '@touchline/shared/schemas';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 
-const uuid = z.string().regex(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/);
+/** An id in an address. A malformed one is unknown: 404. */
+export const uuid = z.string().regex(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/);
 
-/** The ids in an address. A malformed one is unknown: 404. */
-export const teamParams = z.object({ teamId: uuid });
-export const invitationParams = teamParams.extend({ invitationId: uuid });
-export const playerParams = teamParams.extend({ playerId: uuid });
-export const planParams = teamParams.extend({ planId: uuid });
-export const planLinkParams = planParams.extend({ linkId: uuid });
-export const sportParams = z.object({ sportId: z.string().regex(/^[a-z\d-]*$/) });
-export const favouriteParams = z.object({ drillId: uuid });
-export const drillParams = sportParams.extend({ drillId: uuid });
-
-/** Whether a text could be the id of a team, drill or plan. */
+/** Whether a text could be an id. */
 export function isId(text: string): boolean {
   return uuid.safeParse(text).success;
 }
@@ -41,15 +32,15 @@ export const changeHeaders = z.looseObject({
 export function answer<Schema extends z.core.$ZodType>(
   description: string,
   schema: Schema,
-  headers?: Record<string, string>,
+  headers: Record<string, string> = {},
 ) {
-  const described = Object.entries(headers ?? {}).map(([name, text]) => [
+  const described = Object.entries(headers).map(([name, text]) => [
     name,
     { type: 'string', description: text },
   ]);
   return {
     description,
-    ...(headers && { headers: Object.fromEntries(described) as object }),
+    ...(described.length > 0 && { headers: Object.fromEntries(described) as object }),
     content: { 'application/json': { schema } },
   };
 }
@@ -72,7 +63,7 @@ const problemTexts = {
   503: 'The database or the identity provider is out of reach, or the disk is full; try again.',
 } as const;
 
-type ProblemStatus = keyof typeof problemTexts;
+export type ProblemStatus = keyof typeof problemTexts;
 type ProblemAnswer = ReturnType<typeof answer<typeof apiErrorSchema>>;
 
 /** Declares error answers of a route, beside those that `declareProblems` adds. */

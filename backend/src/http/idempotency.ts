@@ -4,13 +4,13 @@ import { ApiProblem, type StoredFirst } from './api-problem';
 import { inTransaction } from '../database/database';
 
 interface CreationCall<Answer> {
-  coachId: string;
+  callerId: string;
   route: string;
   /** The client's Idempotency-Key; without one every call creates. */
   key: string | undefined;
   request: unknown;
   /** Throws when the caller may not create here. Runs before an earlier answer is repeated, too. */
-  authorize?: (client: pg.PoolClient) => Promise<unknown>;
+  authorize?: (client: pg.PoolClient) => Promise<unknown> | undefined;
   /** Where to find what an earlier answer created, for a 422. */
   whereIs: (answer: Answer) => StoredFirst;
 }
@@ -25,7 +25,7 @@ export async function createOnce<Answer extends object>(
   call: CreationCall<Answer>,
   create: (client: pg.PoolClient) => Promise<Answer>,
 ): Promise<Answer> {
-  const { coachId, route, key, authorize, whereIs } = call;
+  const { callerId, route, key, authorize, whereIs } = call;
   const sha256 = createHash('sha256').update(JSON.stringify(call.request)).digest();
   return inTransaction(pool, async (client) => {
     await authorize?.(client);
@@ -37,7 +37,7 @@ export async function createOnce<Answer extends object>(
              values ($1, $2, $3, $4)
              on conflict (coach_id, route, key) do update set key = kept.key
              returning request_sha256, answer`,
-      values: [coachId, route, key, sha256],
+      values: [callerId, route, key, sha256],
     });
     const kept = rows[0];
     if (kept && !kept.request_sha256.equals(sha256)) {
@@ -51,7 +51,7 @@ export async function createOnce<Answer extends object>(
       name: 'idempotency-answer',
       text: `update idempotency_keys set answer = $4
              where coach_id = $1 and route = $2 and key = $3`,
-      values: [coachId, route, key, JSON.stringify(answer)],
+      values: [callerId, route, key, JSON.stringify(answer)],
     });
     return answer;
   });

@@ -1,28 +1,17 @@
 import {
-  planInputSchema,
-  planSchema,
-  planSummarySchema,
+  planCalls,
+  type planInputSchema,
   yearProblem,
   type Plan,
 } from '@touchline/product/schemas';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { FastifyPluginAsync } from 'fastify';
 import type pg from 'pg';
-import * as z from 'zod';
-import { invalid, invalidFields, notFound, requireFound } from '../http/api-problem';
-import {
-  answer,
-  changeHeaders,
-  creationHeaders,
-  entityTagHeader,
-  isId,
-  planParams,
-  teamParams,
-} from '../http/api-schemas';
-import { inTransaction, type ApiConnections } from '../database/database';
+import type * as z from 'zod';
+import { invalid, invalidFields, requireFound } from '../http/api-problem';
+import { isId } from '../http/api-schemas';
+import { servingCalls } from '../http/serve-calls';
+import type { ApiConnections } from '../database/database';
 import { readDrillsForPlan } from '../drills/drills-repository';
-import { entityTag, requireMatch } from '../http/entity-tag';
-import { createOnce } from '../http/idempotency';
-import { sendJson } from '../http/json-answer';
 import { requireRoom } from '../auth/storage-limits';
 import { lockTeam } from '../teams/teams-repository';
 import { keepActivities, numberEntries, withKeptDetails } from './plan-input';
@@ -40,69 +29,47 @@ type PlanEntry = Plan['drills'][number];
 type PlanWrite = z.output<typeof planInputSchema>;
 
 /** The calls of /teams/{teamId}/plans (S7), for members of the team only (D2). */
-export const plansRoutes: FastifyPluginAsyncZod<ApiConnections> = async (
+export const plansRoutes: FastifyPluginAsync<ApiConnections> = async (
   app,
   { database, shared, storage },
 ) => {
-  app.get(
-    '/teams/:teamId/plans',
+  const serve = servingCalls(app, database, 'Plans');
+
+  serve.read(
+    planCalls.list,
     {
-      schema: {
-        operationId: 'listPlans',
-        tags: ['Plans'],
-        summary: "A team's practice plans, the newest practice first",
-        params: teamParams,
-        response: { 200: answer('The plans.', z.array(planSummarySchema)) },
-      },
+      id: 'listPlans',
+      summary: "A team's practice plans, the newest practice first",
+      answer: 'The plans.',
     },
-    async ({ caller, params }, reply) =>
-      sendJson(reply, requireFound('team', await listPlans(shared, caller.id, params.teamId))),
+    async ({ caller, params }) =>
+      requireFound('team', await listPlans(shared, caller.id, params.teamId)),
   );
 
-  app.get(
-    '/teams/:teamId/plans/:planId',
-    {
-      schema: {
-        operationId: 'getPlan',
-        tags: ['Plans'],
-        summary: 'One practice plan',
-        params: planParams,
-        response: { 200: answer('The plan.', planSchema, entityTagHeader) },
-      },
-    },
-    async ({ caller, params: { teamId, planId } }, reply) => {
-      const plan = requireFound('team', await findPlan(shared, caller.id, teamId, planId));
-      if (plan.json === null) throw notFound('plan');
-      return sendJson(reply.header('etag', entityTag(plan.version)), plan.json);
+  serve.read(
+    planCalls.get,
+    { id: 'getPlan', summary: 'One practice plan', answer: 'The plan.' },
+    async ({ caller, params: { teamId, planId } }) => {
+      const { json, version } = requireFound(
+        'team',
+        await findPlan(shared, caller.id, teamId, planId),
+      );
+      return { json: requireFound('plan', json), version };
     },
   );
 
-  app.post(
-    '/teams/:teamId/plans',
+  serve.create(
+    planCalls.create,
     {
-      schema: {
-        operationId: 'createPlan',
-        tags: ['Plans'],
-        summary: 'Creates a practice plan; its drills are numbered from 1 by their order',
-        params: teamParams,
-        headers: creationHeaders,
-        body: planInputSchema,
-        response: { 201: answer('The new plan.', planSchema, entityTagHeader) },
-      },
+      id: 'createPlan',
+      summary: 'Creates a practice plan; its drills are numbered from 1 by their order',
+      answer: 'The new plan.',
     },
-    async ({ caller, params: { teamId }, headers, body }, reply) => {
-      refuseYear(body.practiceDate);
-      const call = {
-        coachId: caller.id,
-        route: 'POST /teams/:teamId/plans',
-        key: headers['idempotency-key'],
-        request: [teamId, body],
-        authorize: async (client: pg.PoolClient) => {
-          if (!(await lockTeam(client, caller.id, teamId))) throw notFound('team');
-        },
-        whereIs: ({ id, teamId }: Plan) => ({ id, teamId }),
-      };
-      const plan = await createOnce(database, call, async (client) => {
+    {
+      authorize: async (client, { caller, params }) =>
+        requireFound('team', await lockTeam(client, caller.id, params.teamId)),
+      async create(client, { caller, params: { teamId }, body }) {
+        refuseYear(body.practiceDate);
         if (body.teamId && body.teamId !== teamId) {
           throw invalid('teamId', "Team must be that of the address it's sent to.");
         }
@@ -113,76 +80,49 @@ export const plansRoutes: FastifyPluginAsyncZod<ApiConnections> = async (
           drills: withKeptDetails(drills, []),
           activities: numberEntries(body).activities,
         });
-      });
-      return reply
-        .header('etag', entityTag(plan.version))
-        .header('location', `/api/teams/${teamId}/plans/${plan.id}`)
-        .code(201)
-        .send(plan);
+      },
     },
   );
 
-  app.put(
-    '/teams/:teamId/plans/:planId',
+  serve.change(
+    planCalls.update,
     {
-      schema: {
-        operationId: 'updatePlan',
-        tags: ['Plans'],
-        summary: 'Replaces a practice plan; another team in the body moves it to that team',
-        params: planParams,
-        headers: changeHeaders,
-        body: planInputSchema,
-        response: { 200: answer('The plan as it is now.', planSchema, entityTagHeader) },
-      },
+      id: 'updatePlan',
+      summary: 'Replaces a practice plan; another team in the body moves it to that team',
+      answer: 'The plan as it is now.',
     },
-    async ({ caller, params, headers, body }, reply) => {
+    async (client, { caller, params, body, match }) => {
       const { planId } = params;
-      const plan = await inTransaction(database, async (client) => {
-        const version = await lockPlan(client, caller.id, params.teamId, planId);
-        requireMatch(headers['if-match'], version);
-        const teamId = body.teamId ?? params.teamId;
-        const isMoving = teamId !== params.teamId;
-        if (isMoving) {
-          if (!isId(teamId) || !(await lockTeam(client, caller.id, teamId))) {
-            throw invalid('teamId', 'Team must be one of your teams.');
-          }
-          await requireRoom(client, storage, 'plans', teamId);
+      match(await lockPlan(client, caller.id, params.teamId, planId));
+      const teamId = body.teamId ?? params.teamId;
+      const isMoving = teamId !== params.teamId;
+      if (isMoving) {
+        if (!isId(teamId) || !(await lockTeam(client, caller.id, teamId))) {
+          throw invalid('teamId', 'Team must be one of your teams.');
         }
-        const kept = { planId: isMoving ? null : planId, isMoving };
-        const drills = await usableDrills(client, caller.id, body, kept);
-        const before = await readPlanDetails(client, planId);
-        refuseYear(body.practiceDate, before.practiceDate);
-        const activities =
-          body.activities === undefined
-            ? keepActivities(before, drills)
-            : numberEntries(body).activities;
-        return updatePlan(client, planId, {
-          ...{ ...body, teamId, activities },
-          drills: withKeptDetails(drills, before.drills),
-        });
+        await requireRoom(client, storage, 'plans', teamId);
+      }
+      const kept = { planId: isMoving ? null : planId, isMoving };
+      const drills = await usableDrills(client, caller.id, body, kept);
+      const before = await readPlanDetails(client, planId);
+      refuseYear(body.practiceDate, before.practiceDate);
+      const activities =
+        body.activities === undefined
+          ? keepActivities(before, drills)
+          : numberEntries(body).activities;
+      return updatePlan(client, planId, {
+        ...{ ...body, teamId, activities },
+        drills: withKeptDetails(drills, before.drills),
       });
-      return reply.header('etag', entityTag(plan.version)).send(plan);
     },
   );
 
-  app.delete(
-    '/teams/:teamId/plans/:planId',
-    {
-      schema: {
-        operationId: 'deletePlan',
-        tags: ['Plans'],
-        summary: 'Deletes a practice plan',
-        params: planParams,
-        headers: changeHeaders,
-        response: { 204: z.undefined().describe('It is deleted.') },
-      },
-    },
-    async ({ caller, params: { teamId, planId }, headers }, reply) => {
-      await inTransaction(database, async (client) => {
-        requireMatch(headers['if-match'], await lockPlan(client, caller.id, teamId, planId));
-        await deletePlan(client, planId);
-      });
-      return reply.code(204).send();
+  serve.change(
+    planCalls.remove,
+    { id: 'deletePlan', summary: 'Deletes a practice plan', answer: 'It is deleted.' },
+    async (client, { caller, params: { teamId, planId }, match }) => {
+      match(await lockPlan(client, caller.id, teamId, planId));
+      await deletePlan(client, planId);
     },
   );
 };

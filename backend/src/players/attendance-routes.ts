@@ -1,14 +1,8 @@
-import {
-  attendanceChangesSchema,
-  attendanceSchema,
-  balanceQuerySchema,
-  teamAttendanceSchema,
-} from '@touchline/product/schemas';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { attendanceCalls } from '@touchline/product/schemas';
+import type { FastifyPluginAsync } from 'fastify';
 import { inTransaction, type ApiConnections } from '../database/database';
 import { notFound, requireFound } from '../http/api-problem';
-import { answer, planParams, teamParams } from '../http/api-schemas';
-import { sendJson } from '../http/json-answer';
+import { servingCalls } from '../http/serve-calls';
 import { lockPlan } from '../plans/plans-repository';
 import {
   readAttendance,
@@ -18,41 +12,40 @@ import {
 } from './attendance-repository';
 
 /** Who was at the practices of a team, for its members only (D2). */
-export const attendanceRoutes: FastifyPluginAsyncZod<ApiConnections> = async (
+export const attendanceRoutes: FastifyPluginAsync<ApiConnections> = async (
   app,
   { database, shared },
 ) => {
-  app.get(
-    '/teams/:teamId/plans/:planId/attendance',
+  const serve = servingCalls(app, database, 'Players');
+
+  async function attendanceOf(
+    coachId: string,
+    { teamId, planId }: { teamId: string; planId: string },
+  ) {
+    const json = await readAttendance(shared, coachId, teamId, planId);
+    if (json === undefined) throw notFound('team');
+    return requireFound('plan', json);
+  }
+
+  serve.read(
+    attendanceCalls.get,
     {
-      schema: {
-        operationId: 'getAttendance',
-        tags: ['Players'],
-        summary: 'Who is at the practice of a plan',
-        params: planParams,
-        response: { 200: answer('As far as it was said.', attendanceSchema) },
-      },
+      id: 'getAttendance',
+      summary: 'Who is at the practice of a plan',
+      answer: 'As far as it was said.',
     },
-    async ({ caller, params: { teamId, planId } }, reply) => {
-      const json = requireFound('team', await readAttendance(shared, caller.id, teamId, planId));
-      if (json === null) throw notFound('plan');
-      return sendJson(reply, json);
-    },
+    ({ caller, params }) => attendanceOf(caller.id, params),
   );
 
-  app.put(
-    '/teams/:teamId/plans/:planId/attendance',
+  serve.read(
+    attendanceCalls.change,
     {
-      schema: {
-        operationId: 'changeAttendance',
-        tags: ['Players'],
-        summary: 'Stores taps of a roll call, each with its age; of each player the latest stands',
-        params: planParams,
-        body: attendanceChangesSchema,
-        response: { 200: answer('Who is there, with these changes.', attendanceSchema) },
-      },
+      id: 'changeAttendance',
+      summary: 'Stores taps of a roll call, each with its age; of each player the latest stands',
+      answer: 'Who is there, with these changes.',
     },
-    async ({ caller, params: { teamId, planId }, body: { changes } }, reply) => {
+    async ({ caller, params, body: { changes } }) => {
+      const { teamId, planId } = params;
       // Clocks of devices differ: a tap's moment is taken from this clock and its age (D32).
       const now = new Date();
       const momentOf = (ageMs: number) => new Date(now.getTime() - ageMs);
@@ -67,26 +60,18 @@ export const attendanceRoutes: FastifyPluginAsyncZod<ApiConnections> = async (
           await storeHeadcount(client, planId, headcount, momentOf(ageMs), now);
         }
       });
-      const json = await readAttendance(shared, caller.id, teamId, planId);
-      return sendJson(reply, requireFound('plan', json ?? undefined));
+      return attendanceOf(caller.id, params);
     },
   );
 
-  app.get(
-    '/teams/:teamId/attendance',
+  serve.read(
+    attendanceCalls.ofTeam,
     {
-      schema: {
-        operationId: 'getTeamAttendance',
-        tags: ['Players'],
-        summary: "How often each player was at the team's practices of some days",
-        params: teamParams,
-        querystring: balanceQuerySchema,
-        response: { 200: answer('The numbers.', teamAttendanceSchema) },
-      },
+      id: 'getTeamAttendance',
+      summary: "How often each player was at the team's practices of some days",
+      answer: 'The numbers.',
     },
-    async ({ caller, params: { teamId }, query }, reply) => {
-      const json = await readTeamAttendance(shared, caller.id, teamId, query);
-      return sendJson(reply, requireFound('team', json));
-    },
+    async ({ caller, params: { teamId }, query }) =>
+      requireFound('team', await readTeamAttendance(shared, caller.id, teamId, query)),
   );
 };

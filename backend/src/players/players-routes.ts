@@ -1,27 +1,9 @@
-import {
-  bounds,
-  looksPersonal,
-  newPlayersSchema,
-  playerInputSchema,
-  playerSchema,
-  storedPlayersSchema,
-} from '@touchline/product/schemas';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { bounds, looksPersonal, playerCalls } from '@touchline/product/schemas';
+import type { FastifyPluginAsync } from 'fastify';
 import type pg from 'pg';
-import * as z from 'zod';
-import { inTransaction, type ApiConnections } from '../database/database';
+import type { ApiConnections } from '../database/database';
 import { invalid, invalidFields, notFound, requireFound } from '../http/api-problem';
-import {
-  answer,
-  changeHeaders,
-  creationHeaders,
-  entityTagHeader,
-  playerParams,
-  teamParams,
-} from '../http/api-schemas';
-import { entityTag, requireMatch } from '../http/entity-tag';
-import { createOnce } from '../http/idempotency';
-import { sendJson } from '../http/json-answer';
+import { servingCalls } from '../http/serve-calls';
 import { holdMembership, lockTeam } from '../teams/teams-repository';
 import {
   countPlayers,
@@ -33,125 +15,83 @@ import {
 } from './players-repository';
 
 /** The players of a team, for its members only (D2). */
-export const playersRoutes: FastifyPluginAsyncZod<ApiConnections> = async (
+export const playersRoutes: FastifyPluginAsync<ApiConnections> = async (
   app,
   { database, shared },
 ) => {
-  app.get(
-    '/teams/:teamId/players',
+  const serve = servingCalls(app, database, 'Players');
+
+  serve.read(
+    playerCalls.list,
     {
-      schema: {
-        operationId: 'listPlayers',
-        tags: ['Players'],
-        summary: 'The players of a team, by number and name',
-        params: teamParams,
-        response: { 200: answer(`At most ${bounds.teamPlayers}.`, z.array(playerSchema)) },
-      },
+      id: 'listPlayers',
+      summary: 'The players of a team, by number and name',
+      answer: `At most ${bounds.teamPlayers}.`,
     },
-    async ({ caller, params }, reply) =>
-      sendJson(reply, requireFound('team', await listPlayers(shared, caller.id, params.teamId))),
+    async ({ caller, params }) =>
+      requireFound('team', await listPlayers(shared, caller.id, params.teamId)),
   );
 
-  app.post(
-    '/teams/:teamId/players',
+  serve.create(
+    playerCalls.add,
     {
-      schema: {
-        operationId: 'addPlayers',
-        tags: ['Players'],
-        summary: 'Adds players to a team: all of them, or none',
-        params: teamParams,
-        headers: creationHeaders,
-        body: newPlayersSchema,
-        response: { 201: answer('The new players.', storedPlayersSchema) },
-      },
+      id: 'addPlayers',
+      summary: 'Adds players to a team: all of them, or none',
+      answer: 'The new players.',
     },
-    async ({ caller, params: { teamId }, headers, body }, reply) => {
-      refusePersonal(
-        body.players.map(({ positions }) => positions),
-        (index) => `players.${index}.`,
-      );
-      const call = {
-        coachId: caller.id,
-        route: 'POST /teams/:teamId/players',
-        key: headers['idempotency-key'],
-        request: [teamId, body],
-        authorize: async (client: pg.PoolClient) => {
-          if (!(await lockTeam(client, caller.id, teamId))) throw notFound('team');
-        },
-        whereIs: ({ players }: z.output<typeof storedPlayersSchema>) => ({
-          id: players[0]?.id ?? '',
-          teamId,
-        }),
-      };
-      const stored = await createOnce(database, call, async (client) => {
+    {
+      authorize: async (client, { caller, params }) =>
+        requireFound('team', await lockTeam(client, caller.id, params.teamId)),
+      async create(client, { params: { teamId }, body: { players } }) {
+        refusePersonal(
+          players.map(({ positions }) => positions),
+          (index) => `players.${index}.`,
+        );
         const room = bounds.teamPlayers - (await countPlayers(client, teamId));
-        if (body.players.length > room) {
+        if (players.length > room) {
           const left = room > 0 ? `There is room for ${room} more.` : 'Delete one of them first.';
           const message = `A team can have at most ${bounds.teamPlayers} players. ${left}`;
           throw invalid('players', message);
         }
-        return { players: await insertPlayers(client, teamId, body.players) };
-      });
-      return reply.code(201).send(stored);
+        return { players: await insertPlayers(client, teamId, players) };
+      },
+      idOf: ({ players: [first] }) => first?.id,
     },
   );
 
-  app.put(
-    '/teams/:teamId/players/:playerId',
-    {
-      schema: {
-        operationId: 'updatePlayer',
-        tags: ['Players'],
-        summary: 'Replaces a player',
-        params: playerParams,
-        headers: changeHeaders,
-        body: playerInputSchema,
-        response: { 200: answer('The player as stored now.', playerSchema, entityTagHeader) },
-      },
-    },
-    async ({ caller, params, headers, body }, reply) => {
-      const player = await inTransaction(database, async (client) => {
-        const current = await lockCurrent(client, caller.id, params, headers['if-match']);
-        refusePersonal([body.positions], () => '', current.positions);
-        return updatePlayer(client, params.playerId, body);
-      });
-      return reply.header('etag', entityTag(player.version)).send(player);
+  serve.change(
+    playerCalls.update,
+    { id: 'updatePlayer', summary: 'Replaces a player', answer: 'The player as stored now.' },
+    async (client, { caller, params, body, match }) => {
+      const current = await lockCurrent(client, caller.id, params);
+      match(current.version);
+      refusePersonal([body.positions], () => '', current.positions);
+      return updatePlayer(client, params.playerId, body);
     },
   );
 
-  app.delete(
-    '/teams/:teamId/players/:playerId',
+  serve.change(
+    playerCalls.remove,
     {
-      schema: {
-        operationId: 'deletePlayer',
-        tags: ['Players'],
-        summary: 'Deletes a player with their attendance',
-        params: playerParams,
-        headers: changeHeaders,
-        response: { 204: z.undefined().describe('They are deleted.') },
-      },
+      id: 'deletePlayer',
+      summary: 'Deletes a player with their attendance',
+      answer: 'They are deleted.',
     },
-    async ({ caller, params, headers }, reply) => {
-      await inTransaction(database, async (client) => {
-        await lockCurrent(client, caller.id, params, headers['if-match']);
-        await deletePlayer(client, params.playerId);
-      });
-      return reply.code(204).send();
+    async (client, { caller, params, match }) => {
+      match((await lockCurrent(client, caller.id, params)).version);
+      await deletePlayer(client, params.playerId);
     },
   );
 };
 
-/** Locks a player for a change. Throws 404 as D2 says, and 412 for an outdated `If-Match` (D13). */
+/** Locks a player for a change. Throws 404 as D2 says. */
 async function lockCurrent(
   client: pg.PoolClient,
   coachId: string,
   { teamId, playerId }: { teamId: string; playerId: string },
-  ifMatch: string | undefined,
 ) {
   if (!(await holdMembership(client, coachId, teamId))) throw notFound('team');
-  const player = requireFound('player', await lockPlayer(client, teamId, playerId));
-  requireMatch(ifMatch, player.version);
-  return player;
+  return requireFound('player', await lockPlayer(client, teamId, playerId));
 }
 
 /** Refuses positions that look like what is not kept of a player, unless they are stored (D38). */

@@ -1,29 +1,14 @@
-import { pageQuerySchema } from '@touchline/shared/schemas';
-import {
-  teamInputSchema,
-  teamSchema,
-  withoutRepeated,
-  type Team,
-} from '@touchline/product/schemas';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { teamCalls, type teamInputSchema, withoutRepeated } from '@touchline/product/schemas';
+import type { FastifyPluginAsync } from 'fastify';
 import type pg from 'pg';
-import * as z from 'zod';
-import { ApiProblem, invalid, invalidFields, notFound, requireFound } from '../http/api-problem';
-import {
-  answer,
-  changeHeaders,
-  creationHeaders,
-  entityTagHeader,
-  problems,
-  teamParams,
-} from '../http/api-schemas';
-import { inTransaction, type ApiConnections, type Queryable } from '../database/database';
-import { entityTag, requireMatch } from '../http/entity-tag';
-import { createOnce } from '../http/idempotency';
-import { sendJson } from '../http/json-answer';
-import { linkHeader, linkNext, readListPart } from '../http/list-page';
+import type * as z from 'zod';
+import { ApiProblem, invalid, invalidFields, requireFound } from '../http/api-problem';
+import { servingCalls } from '../http/serve-calls';
+import type { ApiConnections, Queryable } from '../database/database';
+import { readListPart } from '../http/list-page';
 import { findSportId, hasSport } from '../sports/sports-repository';
 import { requireRoom } from '../auth/storage-limits';
+import { readBalance } from './balance-repository';
 import {
   findTeam,
   insertTeam,
@@ -39,135 +24,91 @@ import {
 type TeamWrite = z.output<typeof teamInputSchema>;
 
 /** The calls of /teams (S7), on the caller's own teams (D2). */
-export const teamsRoutes: FastifyPluginAsyncZod<ApiConnections> = async (
+export const teamsRoutes: FastifyPluginAsync<ApiConnections> = async (
   app,
   { database, shared, storage },
 ) => {
-  app.get(
-    '/teams',
+  const serve = servingCalls(app, database, 'Teams');
+
+  serve.read(
+    teamCalls.list,
     {
-      schema: {
-        operationId: 'listTeams',
-        tags: ['Teams'],
-        summary: "The caller's teams, by name",
-        querystring: pageQuerySchema,
-        response: { 200: answer('The teams, at most 1,000.', z.array(teamSchema), linkHeader) },
-      },
+      id: 'listTeams',
+      summary: "The caller's teams, by name",
+      answer: 'The teams, at most 1,000.',
     },
-    async (request, reply) => {
-      const { caller, query } = request;
-      const { json, next } = await listTeams(shared, caller.id, readListPart(query));
-      linkNext(reply, request, next);
-      return sendJson(reply, json);
-    },
+    ({ caller, query }) => listTeams(shared, caller.id, readListPart(query)),
   );
 
-  app.get(
-    '/teams/:teamId',
-    {
-      schema: {
-        operationId: 'getTeam',
-        tags: ['Teams'],
-        summary: 'One team',
-        params: teamParams,
-        response: { 200: answer('The team.', teamSchema, entityTagHeader) },
-      },
-    },
-    async ({ caller, params }, reply) => {
-      const team = requireFound('team', await findTeam(shared, caller.id, params.teamId));
-      return sendJson(reply.header('etag', entityTag(team.version)), team.json);
-    },
+  serve.read(
+    teamCalls.get,
+    { id: 'getTeam', summary: 'One team', answer: 'The team.' },
+    async ({ caller, params }) =>
+      requireFound('team', await findTeam(shared, caller.id, params.teamId)),
   );
 
-  app.post(
-    '/teams',
+  serve.create(
+    teamCalls.create,
     {
-      schema: {
-        operationId: 'createTeam',
-        tags: ['Teams'],
-        summary: 'Creates a team; the caller is its only member, whatever the body says',
-        headers: creationHeaders,
-        body: teamInputSchema,
-        response: { 201: answer('The new team.', teamSchema, entityTagHeader) },
-      },
+      id: 'createTeam',
+      summary: 'Creates a team; the caller is its only member, whatever the body says',
+      answer: 'The new team.',
     },
-    async ({ caller, headers, body }, reply) => {
-      const call = {
-        coachId: caller.id,
-        route: 'POST /teams',
-        key: headers['idempotency-key'],
-        request: body,
-        whereIs: ({ id }: Team) => ({ id }),
-      };
-      const team = await createOnce(database, call, async (client) => {
+    {
+      async create(client, { caller, body }) {
         await requireRoom(client, storage, 'teams', caller.id);
         const sportId = await resolveSport(client, body);
-        return readTeam(
-          client,
-          await insertTeam(client, caller.id, {
-            ...body,
-            tags: withoutRepeated(body.tags),
-            sportId,
-          }),
-        );
-      });
-      reply.header('etag', entityTag(team.version)).header('location', `/api/teams/${team.id}`);
-      return reply.code(201).send(team);
+        const team = { ...body, tags: withoutRepeated(body.tags), sportId };
+        return readTeam(client, await insertTeam(client, caller.id, team));
+      },
     },
   );
 
-  app.put(
-    '/teams/:teamId',
+  serve.change(
+    teamCalls.update,
     {
-      schema: {
-        operationId: 'updateTeam',
-        tags: ['Teams'],
-        summary: 'Replaces a team; members who are not in the list leave, and nobody joins by it',
-        params: teamParams,
-        headers: changeHeaders,
-        body: teamInputSchema,
-        response: { 200: answer('The team as it is now.', teamSchema, entityTagHeader) },
-      },
+      id: 'updateTeam',
+      summary: 'Replaces a team; members who are not in the list leave, and nobody joins by it',
+      answer: 'The team as it is now.',
     },
-    async ({ caller, params: { teamId }, headers, body }, reply) => {
-      const team = await inTransaction(database, async (client) => {
-        const team = requireFound('team', await lockTeam(client, caller.id, teamId));
-        const known = requireMatch(headers['if-match'], team.version, team.unchangedSince);
-        const tags = withoutRepeated(body.tags, team.tags);
-        const sportId = await resolveSport(client, body);
-        await updateTeam(client, teamId, { ...body, tags, sportId });
-        if (body.members) await removeOthers(client, teamId, body.members, known);
-        return readTeam(client, teamId);
-      });
-      return reply.header('etag', entityTag(team.version)).send(team);
+    async (client, { caller, params: { teamId }, body, match }) => {
+      const team = requireFound('team', await lockTeam(client, caller.id, teamId));
+      const known = match(team.version, team.unchangedSince);
+      const tags = withoutRepeated(body.tags, team.tags);
+      const sportId = await resolveSport(client, body);
+      await updateTeam(client, teamId, { ...body, tags, sportId });
+      if (body.members) await removeOthers(client, teamId, body.members, known);
+      return readTeam(client, teamId);
     },
   );
 
-  app.delete(
-    '/teams/:teamId/members/me',
+  serve.change(
+    teamCalls.leave,
     {
-      schema: {
-        operationId: 'leaveTeam',
-        tags: ['Teams'],
-        summary: 'The caller leaves a team; the last member can not',
-        params: teamParams,
-        response: {
-          204: z.undefined().describe('The caller is no member any more.'),
-          ...problems(409),
-        },
-      },
+      id: 'leaveTeam',
+      summary: 'The caller leaves a team; the last member can not',
+      answer: 'The caller is no member any more.',
+      problems: [409],
     },
-    async ({ caller, params: { teamId } }, reply) => {
-      await inTransaction(database, async (client) => {
-        if (!(await lockTeam(client, caller.id, teamId))) throw notFound('team');
-        if (await leaveTeam(client, teamId, caller.id)) return;
-        throw new ApiProblem(
-          409,
-          'You are the only member of this team. Invite a colleague first. When they have joined, you can leave.',
-        );
-      });
-      return reply.code(204).send();
+    async (client, { caller, params: { teamId } }) => {
+      requireFound('team', await lockTeam(client, caller.id, teamId));
+      if (await leaveTeam(client, teamId, caller.id)) return;
+      throw new ApiProblem(
+        409,
+        'You are the only member of this team. Invite a colleague first. When they have joined, you can leave.',
+      );
     },
+  );
+
+  serve.read(
+    teamCalls.balance,
+    {
+      id: 'getTeamBalance',
+      summary: "Minutes by drill type and by tag, in a team's plans of some days",
+      answer: 'The minutes.',
+    },
+    async ({ caller, params: { teamId }, query }) =>
+      requireFound('team', await readBalance(shared, caller.id, teamId, query)),
   );
 };
 

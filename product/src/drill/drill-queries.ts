@@ -1,20 +1,22 @@
-import { type Answer, api, infiniteQueryOptions, queryOptions } from '@touchline/shared';
+import { type Answer, api, infiniteQueryOptions, type QueryKey } from '@touchline/shared';
 import * as z from 'zod/mini';
-import { readOnce, readList, readStored, type Reading } from '@touchline/shared/requests';
+import { pathOf } from '@touchline/shared/schema';
+import {
+  keyOf,
+  read,
+  readList,
+  readOnce,
+  readStored,
+  type Reading,
+} from '@touchline/shared/requests';
 import { drillSchema, type Drill } from './drill';
+import { get, list } from './drill-calls';
 import type { DrillFilter } from './drill-filter';
 
 /** How many drills to ask for at a time; a server may send more (D14). */
 const partSize = 200;
 /** The maximum number of drills in one answer (D14). */
 const maxPartSize = 1_000;
-
-/** The path of a sport's drills, below the API's base path. */
-export const drillsPath = (sportId: string) => `/sports/${encodeURIComponent(sportId)}/drills`;
-
-/** The path of one drill, below the API's base path. */
-export const drillPath = (sportId: string, drillId: string) =>
-  `${drillsPath(sportId)}/${encodeURIComponent(drillId)}`;
 
 /** How a drill is read: its sport is the address's where it names none, and `videoUrl` is a list of one (D7, D27). */
 export function drillReading(sportId: string, known?: Partial<Drill>): Reading<Drill> {
@@ -44,18 +46,20 @@ export const drillIn = readOnce((answer: Answer, sportId: string, drillId: strin
   readStored(answer, drillReading(sportId, { id: drillId })),
 );
 
+const drill = read(get, ({ sportId, drillId }) => drillReading(sportId, { id: drillId }));
+
 /** The drills of a sport, and one of them with its ETag (S7, D6). */
 export const drillQueries = {
-  all: () => ['drills'] as const,
   /**
    * A sport's drills, part after part (D14). A server may answer everything, so the answer has to be filtered again.
    * Without a sport it fails with 'sportId is required to fetch drills.' (S5).
    */
   list: (sportId: string, filter: DrillFilter, atLeast = 0) => {
-    const first = `${drillsPath(sportId)}?${listParameters(filter, atLeast)}`;
+    const drills = pathOf(list, { sportId });
+    const first = `${drills}?${listParameters(filter, atLeast)}`;
     const listWith = (part: Answer | undefined) => part && { pages: [part], pageParams: [first] };
     return infiniteQueryOptions({
-      queryKey: [...drillQueries.all(), 'list', sportId, filter] as const,
+      queryKey: [...keyOf(drills), filter],
       queryFn: ({ pageParam, signal }) => {
         if (sportId.trim() === '') throw new Error('sportId is required to fetch drills.');
         return api.get(pageParam, signal);
@@ -65,21 +69,20 @@ export const drillQueries = {
       getNextPageParam: (part) => part.next,
       // While the answer is on its way, what another filter had found is filtered and shown, or what is stored.
       placeholderData: (previous, query) => {
-        const [, , sport, found] = query?.queryKey ?? [];
+        const found = filterOf(query?.queryKey);
         const isAlike = found?.sort === filter.sort && found?.favourites === filter.favourites;
-        return sport === sportId && isAlike ? previous : listWith(api.stored(first));
+        const isOfSport = query?.queryKey[1] === keyOf(drills)[1];
+        return isOfSport && isAlike ? previous : listWith(api.stored(first));
       },
     });
   },
-  detail: (sportId: string, drillId: string) =>
-    queryOptions({
-      queryKey: [...drillQueries.all(), 'detail', sportId, drillId],
-      queryFn: ({ signal }) => api.get(drillPath(sportId, drillId), signal),
-      initialData: () => api.arrived(drillPath(sportId, drillId)),
-      placeholderData: () => api.stored(drillPath(sportId, drillId)),
-      select: (answer) => drillIn(answer, sportId, drillId),
-    }),
+  detail: (sportId: string, drillId: string) => drill({ sportId, drillId }),
 };
+
+/** The filter of a list, by the key of its query. */
+export function filterOf(queryKey: QueryKey = []): DrillFilter | undefined {
+  return queryKey[3] as DrillFilter | undefined;
+}
 
 function listParameters(filter: DrillFilter, atLeast: number): URLSearchParams {
   const given = Object.entries(filter).filter(([, value]) => Boolean(value));

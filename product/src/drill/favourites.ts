@@ -1,7 +1,9 @@
 import { type Answer, api, type QueryClient, queryOptions } from '@touchline/shared';
 import * as z from 'zod/mini';
-import { readOnce } from '@touchline/shared/requests';
-import { drillQueries } from './drill-queries';
+import { keyOf, readOnce, readsOf } from '@touchline/shared/requests';
+import { pathOf } from '@touchline/shared/schema';
+import { add, list, remove } from './favourite-calls';
+import { filterOf } from './drill-queries';
 
 const idsIn = readOnce((answer: Answer): ReadonlySet<string> => {
   const ids = z.array(z.string()).safeParse(answer.body);
@@ -11,15 +13,15 @@ const idsIn = readOnce((answer: Answer): ReadonlySet<string> => {
 
 /** The ids of the user's favourite drills. It fails with a server that has none. */
 export const favouritesQuery = queryOptions({
-  queryKey: ['favourites'],
-  queryFn: ({ signal }) => api.get('/favourites', signal),
+  queryKey: keyOf(list.path),
+  queryFn: ({ signal }) => api.get(list.path, signal),
   select: idsIn,
 });
 
 /** Marks a drill, or takes its mark off. Throws `RequestError`. */
 export async function storeFavourite(drillId: string, isFavourite: boolean): Promise<void> {
-  const path = `/favourites/${encodeURIComponent(drillId)}`;
-  await (isFavourite ? api.put(path, {}, undefined) : api.remove(path, undefined));
+  if (isFavourite) await api.put(pathOf(add, { drillId }), {}, undefined);
+  else await api.remove(pathOf(remove, { drillId }), undefined);
 }
 
 /** Shows at once what was stored. */
@@ -31,9 +33,8 @@ export function keepFavourite(client: QueryClient, drillId: string, isFavourite:
   });
   // A list that is on the screen keeps its cards: a star that was hit by mistake can be hit again.
   void client.invalidateQueries({
-    queryKey: [...drillQueries.all(), 'list'],
-    predicate: ({ queryKey }) =>
-      (queryKey[3] as { favourites?: string } | undefined)?.favourites !== undefined,
+    predicate: (query) =>
+      readsOf('drills').predicate(query) && filterOf(query.queryKey)?.favourites !== undefined,
     refetchType: 'none',
   });
 }

@@ -1,35 +1,21 @@
 import { type Answer, api, type QueryClient, queryOptions, RequestError } from '@touchline/shared';
 import * as z from 'zod/mini';
-import { drillIn, drillPath, drillQueries } from '../drill/drill-queries';
-import {
-  fetchRead,
-  readOnce,
-  readList,
-  readStored,
-  type Reading,
-} from '@touchline/shared/requests';
+import { get as getDrill } from '../drill/drill-calls';
+import { drillIn, drillQueries } from '../drill/drill-queries';
+import { fetchRead, keyOf, read, readAll, type Reading } from '@touchline/shared/requests';
+import { pathOf } from '@touchline/shared/schema';
 import { teamQueries } from '../team/team-queries';
 import { planAnswer, planOf, type Plan } from './entries';
 import { planSchema, planSummarySchema } from './plan';
-
-/** The path of a team's plans, below the API's base path. */
-export const plansPath = (teamId: string) => `/teams/${encodeURIComponent(teamId)}/plans`;
-
-/** The path of one plan, below the API's base path. */
-export const planPath = (teamId: string, planId: string) =>
-  `${plansPath(teamId)}/${encodeURIComponent(planId)}`;
+import { get, list } from './plan-calls';
 
 /** How an answer that holds a plan is read: its ids are those of the address (D27). */
 export function planReading(known: Partial<Plan>): Reading<Plan> {
   return { schema: z.pipe(planSchema, z.transform(planOf)), known, write: planAnswer };
 }
 
-const plansIn = readOnce((answers: Answer[], teamId: string) =>
-  readList(answers, { schema: planSummarySchema, known: { teamId } }),
-);
-const planIn = readOnce((answer: Answer, teamId: string, id: string) =>
-  readStored(answer, planReading({ teamId, id })),
-);
+const plans = readAll(list, ({ teamId }) => ({ schema: planSummarySchema, known: { teamId } }));
+const plan = read(get, ({ teamId, planId }) => planReading({ teamId, id: planId }));
 
 /** An answer that holds a drill, and the sport under which it was found. */
 export interface FoundDrill {
@@ -39,33 +25,18 @@ export interface FoundDrill {
 
 /** The practice plans of a team, one of them with its ETag, and the drills in them (S7). */
 export const planQueries = {
-  all: () => ['plans'] as const,
-  list: (teamId: string) =>
-    queryOptions({
-      queryKey: [...planQueries.all(), 'list', teamId],
-      queryFn: ({ signal }) => api.getAll(plansPath(teamId), signal),
-      initialData: () => api.arrivedAll(plansPath(teamId)),
-      placeholderData: () => api.storedAll(plansPath(teamId)),
-      select: (answers) => plansIn(answers, teamId),
-    }),
-  detail: (teamId: string, planId: string) =>
-    queryOptions({
-      queryKey: [...planQueries.all(), 'detail', teamId, planId],
-      queryFn: ({ signal }) => api.get(planPath(teamId, planId), signal),
-      initialData: () => api.arrived(planPath(teamId, planId)),
-      placeholderData: () => api.stored(planPath(teamId, planId)),
-      select: (answer) => planIn(answer, teamId, planId),
-    }),
+  list: (teamId: string) => plans({ teamId }),
+  detail: (teamId: string, planId: string) => plan({ teamId, planId }),
   /**
    * One drill of a plan: it is looked for under the sport of its entry, then the team's, then those of the user's
    * other teams (D6). Each address is retried; the search as a whole is not.
    */
   drill: (sportId: string, drillId: string, entrySportId = '') => {
     const likelySport = entrySportId || sportId;
-    const path = drillPath(likelySport, drillId);
+    const path = pathOf(getDrill, { sportId: likelySport, drillId });
     const foundIn = (answer: Answer | undefined) => answer && { sportId: likelySport, answer };
     return queryOptions({
-      queryKey: [...drillQueries.all(), 'in-plan', likelySport, drillId],
+      queryKey: [...keyOf(path), 'in-plan'],
       queryFn: ({ client }) => findDrill(client, [entrySportId, sportId], drillId),
       initialData: () => foundIn(api.arrived(path)),
       placeholderData: () => foundIn(api.stored(path)),

@@ -17,7 +17,7 @@ import {
 } from '@touchline/product';
 import { useState } from 'react';
 import type { SaveConditions } from '@touchline/shared/forms';
-import { answerHolding } from '@touchline/shared/requests';
+import { answerHolding, readsOf } from '@touchline/shared/requests';
 import { Spinner } from '@touchline/shared/ui';
 import { createDrill } from './save-drill';
 import { addVideoUrl } from './video-url';
@@ -76,7 +76,7 @@ function CreateDrill({ sportId }: { sportId: string }) {
         // The plan that asked for it takes its minutes from there.
         const { queryKey } = drillQueries.detail(drill.sportId, drill.id);
         queryClient.setQueryData(queryKey, answerHolding(drill));
-        void queryClient.invalidateQueries({ queryKey: drillQueries.all() });
+        void queryClient.invalidateQueries(readsOf('drills'));
         // The library opens at the coach's first sport, which may be another than the drill's.
         const link = { to: paths.drill(drill.sportId, drill.id), title: 'View the drill' };
         // The plan says that it was added to it.

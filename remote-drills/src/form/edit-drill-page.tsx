@@ -8,7 +8,7 @@ import {
 } from '@touchline/shared';
 import { paths, type Drill, drillQueries } from '@touchline/product';
 import { useOpened, type SaveConditions } from '@touchline/shared/forms';
-import { answerHolding, fetchRead, type Stored } from '@touchline/shared/requests';
+import { answerHolding, fetchRead, type Stored, readsOf } from '@touchline/shared/requests';
 import { LeftOut, QueryFailure, Spinner } from '@touchline/shared/ui';
 import { updateDrill } from './save-drill';
 import { useState } from 'react';
@@ -76,7 +76,7 @@ function EditDrill({ opened }: { opened: Stored<Drill> }) {
           // The drill's page shows at once what was saved.
           const { queryKey } = drillQueries.detail(saved.sportId, saved.id);
           queryClient.setQueryData(queryKey, answerHolding(saved));
-          void queryClient.invalidateQueries({ queryKey: drillQueries.all() });
+          void queryClient.invalidateQueries(readsOf('drills'));
           announce('Drill updated');
         }}
         onSaved={({ sportId, id }) => void navigate(paths.drill(sportId, id), { replace: true })}

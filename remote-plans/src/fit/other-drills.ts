@@ -3,13 +3,14 @@ import {
   type Drill,
   drillReading,
   drillsOf,
-  drillsPath,
+  drillCalls,
   kindOf,
   type Plan,
   plainWords,
   planQueries,
 } from '@touchline/product';
 import { fetchRead, readList } from '@touchline/shared/requests';
+import { pathOf } from '@touchline/shared/schema';
 import { fitOf } from '../practice/fit';
 
 /** The most drills that are offered. */
@@ -48,7 +49,9 @@ export async function findDrills(
   { plan, sportId, isOffline }: { plan: Plan; sportId: string; isOffline: boolean },
 ): Promise<Drill[]> {
   if (!isOffline) {
-    const answer = await api.get(`${drillsPath(sportId)}?limit=${maxSearched}`);
+    const answer = await api.get(
+      pathOf(drillCalls.list, { sportId }, { limit: String(maxSearched) }),
+    );
     return readList([answer], drillReading(sportId));
   }
   const plans = await fetchRead(client, planQueries.list(plan.teamId)).catch(() => []);

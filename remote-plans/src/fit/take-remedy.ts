@@ -36,5 +36,7 @@ async function store(client: QueryClient, stored: Stored<Plan>, changed: Plan) {
 function show(client: QueryClient, plan: Stored<Plan>): void {
   const { queryKey } = planQueries.detail(plan.teamId, plan.id);
   client.setQueryData(queryKey, answerHolding({ ...planAnswer(plan), etag: plan.etag }));
-  void client.invalidateQueries({ queryKey: planQueries.list(plan.teamId).queryKey });
+  void client.invalidateQueries({
+    ...{ queryKey: planQueries.list(plan.teamId).queryKey, exact: true },
+  });
 }

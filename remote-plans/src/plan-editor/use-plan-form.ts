@@ -1,6 +1,6 @@
 import { announce, drafts, useQueryClient } from '@touchline/shared';
 import { useFormSave, useSchemaForm } from '@touchline/shared/forms';
-import { answerHolding, type Stored } from '@touchline/shared/requests';
+import { answerHolding, type Stored, readsOf } from '@touchline/shared/requests';
 import { type Plan, planAnswer, planQueries } from '@touchline/product';
 import { useState } from 'react';
 import type { CopiedPlan } from '../copied-plan';
@@ -63,7 +63,7 @@ export function usePlanForm(source: PlanSource, panes: Panes, onSaved: (plan: Pl
   function leaveForGood() {
     draft.clear();
     leave();
-    void queryClient.invalidateQueries({ queryKey: planQueries.all() });
+    void queryClient.invalidateQueries(readsOf('plans'));
   }
 
   const save = useFormSave({

@@ -1,10 +1,10 @@
 import { api, RequestError } from '@touchline/shared';
 import type { SaveConditions } from '@touchline/shared/forms';
-import { create, readStored, remove, replace, type Stored } from '@touchline/shared/requests';
+import { readStored, remove, send, type Stored } from '@touchline/shared/requests';
+import { pathOf } from '@touchline/shared/schema';
 import {
-  planPath,
+  planCalls,
   planReading,
-  plansPath,
   splitEntries,
   type Plan,
   type PlanInput,
@@ -49,30 +49,30 @@ export async function savePlan({ values, stored, etag, key }: PlanSave): Promise
 
 /** Reads a plan as it is stored now, without the cache. Throws `RequestError`. */
 export async function fetchPlan(teamId: string, planId: string): Promise<Stored<Plan>> {
-  const answer = await api.get(planPath(teamId, planId));
+  const answer = await api.get(pathOf(planCalls.get, { teamId, planId }));
   return readStored(answer, planReading({ teamId, id: planId }));
 }
 
 /** Stores a new plan of a team; the same key and body again stores nothing twice (D15a). */
-function createPlan(teamId: string, values: PlanFormOutput, idempotencyKey: string) {
+function createPlan(teamId: string, values: PlanFormOutput, key: string) {
   const input = inputOf(values, hasDetails(values));
-  return create(plansPath(teamId), input, idempotencyKey, planReading({ teamId }));
+  return send(planCalls.create, { teamId }, input, { key, reading: planReading({ teamId }) });
 }
 
 /** Replaces a plan; with an `etag`, only when nobody changed it since (D13). Another team moves it (D18). */
 function updatePlan(stored: Plan, values: PlanFormOutput, etag: string | undefined) {
-  const { teamId, id } = stored;
+  const { teamId, id: planId } = stored;
   // Without an etag, what is stored now may have details that must be removed.
   const sendsDetails = etag === undefined || hasDetails(stored) || hasDetails(values);
   const input = inputOf(values, sendsDetails);
-  const reading = planReading({ teamId: values.teamId, id });
-  const storedAt = planPath(values.teamId, id);
-  return replace(planPath(teamId, id), input, etag, reading, { storedAt });
+  const reading = planReading({ teamId: values.teamId, id: planId });
+  const storedAt = pathOf(planCalls.get, { teamId: values.teamId, planId });
+  return send(planCalls.update, { teamId, planId }, input, { etag, reading, storedAt });
 }
 
 /** Deletes a plan; with an `etag`, only when nobody changed it since (D13). */
-export function deletePlan({ teamId, id }: Plan, etag: string | undefined): Promise<void> {
-  return remove(planPath(teamId, id), etag);
+export function deletePlan({ teamId, id: planId }: Plan, etag: string | undefined): Promise<void> {
+  return remove(pathOf(planCalls.remove, { teamId, planId }), etag);
 }
 
 /** Whether a plan has sections, notes or activities. */

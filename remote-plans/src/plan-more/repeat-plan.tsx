@@ -13,12 +13,12 @@ import {
   formatPracticeDate,
   splitEntries,
   type Plan,
-  planPath,
+  planCalls,
   planQueries,
   planReading,
-  plansPath,
 } from '@touchline/product';
-import { create, remove, type Stored } from '@touchline/shared/requests';
+import { remove, send, type Stored } from '@touchline/shared/requests';
+import { pathOf } from '@touchline/shared/schema';
 import { useId, useState } from 'react';
 import { rememberDeleted } from '../unless-deleted';
 import { copyOf, leftOutText, weeksLater, type PlanCopy } from './plan-copy';
@@ -71,7 +71,7 @@ export function RepeatPlan({ plan, drills }: { plan: Plan; drills: (Drill | unde
         setOutcome(date, { problem: (error as Error).message });
       }
     }
-    await client.invalidateQueries({ queryKey: list.queryKey });
+    await client.invalidateQueries({ queryKey: list.queryKey, exact: true });
     setBusy(undefined);
   }
 
@@ -81,7 +81,8 @@ export function RepeatPlan({ plan, drills }: { plan: Plan; drills: (Drill | unde
     setBusy('Removing...');
     for (const { date, copy } of stored) {
       try {
-        await remove(planPath(copy.teamId, copy.id), copy.etag);
+        const { teamId, id: planId } = copy;
+        await remove(pathOf(planCalls.remove, { teamId, planId }), copy.etag);
         rememberDeleted(copy.id);
         setOutcome(date, {});
       } catch (error) {
@@ -91,7 +92,7 @@ export function RepeatPlan({ plan, drills }: { plan: Plan; drills: (Drill | unde
     }
     // With the same keys, the server would answer that the removed ones are stored.
     drafts.remove(draftName(plan.id));
-    await client.invalidateQueries({ queryKey: list.queryKey });
+    await client.invalidateQueries({ queryKey: list.queryKey, exact: true });
     setBusy(undefined);
   }
 
@@ -192,7 +193,7 @@ export function RepeatPlan({ plan, drills }: { plan: Plan; drills: (Drill | unde
 function storeCopy({ teamId, entries, ...input }: PlanCopy['input'], key: string) {
   const reading = planReading({ teamId });
   const body = { teamId, ...input, ...splitEntries(entries) };
-  return create(plansPath(teamId), body, key, reading, { needsId: true });
+  return send(planCalls.create, { teamId }, body, { key, reading, needsId: true });
 }
 
 function OutcomeOf({ outcome = {}, isTaken }: { outcome: Outcome | undefined; isTaken: boolean }) {

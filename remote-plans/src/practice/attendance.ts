@@ -1,12 +1,7 @@
-import { api, outbox, queryOptions, useQuery, useQueryClient, useUnsent } from '@touchline/shared';
-import {
-  type Attendance,
-  attendanceSchema,
-  type AttendanceState,
-  planPath,
-  planQueries,
-} from '@touchline/product';
-import { readStored } from '@touchline/shared/requests';
+import { outbox, useQuery, useQueryClient, useUnsent } from '@touchline/shared';
+import { type Attendance, attendanceCalls, type AttendanceState } from '@touchline/product';
+import { read } from '@touchline/shared/requests';
+import { pathOf } from '@touchline/shared/schema';
 import { useEffect, useMemo } from 'react';
 
 /** How often the taps of other coaches are read while the roll is called, in milliseconds. */
@@ -15,16 +10,7 @@ const readEveryMs = 4_000;
 const nobody: Attendance = { headcount: null, players: [] };
 
 /** Who is at the practice of a plan. */
-export function attendanceQuery(teamId: string, planId: string) {
-  return queryOptions({
-    queryKey: [...planQueries.all(), 'attendance', teamId, planId],
-    meta: { endsWithAccess: true },
-    queryFn: ({ signal }) => api.get(attendancePath(teamId, planId), signal),
-    select: (answer) => readStored(answer, { schema: attendanceSchema }),
-  });
-}
-
-const attendancePath = (teamId: string, planId: string) => `${planPath(teamId, planId)}/attendance`;
+const attendanceOf = read(attendanceCalls.get, undefined, { meta: { endsWithAccess: true } });
 
 /** Who is there, with the user's own taps that are not sent yet, and what to do with a tap. */
 export function useAttendance(
@@ -32,8 +18,8 @@ export function useAttendance(
   { isLive = false } = {},
 ) {
   const queryClient = useQueryClient();
-  const path = attendancePath(teamId, planId);
-  const query = attendanceQuery(teamId, planId);
+  const path = pathOf(attendanceCalls.change, { teamId, planId });
+  const query = attendanceOf({ teamId, planId });
   const { data, error, refetch } = useQuery({
     ...query,
     ...(isLive && { refetchInterval: readEveryMs }),
@@ -43,7 +29,7 @@ export function useAttendance(
     () =>
       outbox.onSent((sentTo, answer) => {
         if (sentTo !== path) return;
-        const { queryKey } = attendanceQuery(teamId, planId);
+        const { queryKey } = attendanceOf({ teamId, planId });
         // A read that was asked before would bring back what was there before.
         void queryClient.cancelQueries({ queryKey });
         queryClient.setQueryData(queryKey, answer);

@@ -1,18 +1,14 @@
-import { api, Link, queryOptions, RequestError, useQuery } from '@touchline/shared';
-import {
-  paths,
-  type PlayerAttendance,
-  playerQueries,
-  teamAttendanceSchema,
-  teamPath,
-} from '@touchline/product';
-import { readStored } from '@touchline/shared/requests';
+import { Link, RequestError, useQuery } from '@touchline/shared';
+import { attendanceCalls, paths, type PlayerAttendance } from '@touchline/product';
+import { read } from '@touchline/shared/requests';
 import { QueryFailure } from '@touchline/shared/ui';
 import type { Days } from './periods';
 
+const attendanceOf = read(attendanceCalls.ofTeam, undefined, { meta: { endsWithAccess: true } });
+
 /** How often each player was there: a bar and numbers in each row. Nothing with a server that has no players. */
 export function AttendanceTable({ teamId, days }: { teamId: string; days: Days }) {
-  const { data, error, refetch } = useQuery(attendanceQuery(teamId, days));
+  const { data, error, refetch } = useQuery(attendanceOf({ teamId }, { ...days }));
   if (error instanceof RequestError && error.status === 404) return null;
   if (error && !data) {
     return (
@@ -72,14 +68,4 @@ function Bar({ player, practices }: { player: PlayerAttendance; practices: numbe
       <span className="is-late" style={width(player.late)} />
     </div>
   );
-}
-
-function attendanceQuery(teamId: string, days: Days) {
-  const address = `${teamPath(teamId)}/attendance?${new URLSearchParams({ ...days })}`;
-  return queryOptions({
-    queryKey: [...playerQueries.list(teamId).queryKey, 'attendance', days],
-    meta: { endsWithAccess: true },
-    queryFn: ({ signal }) => api.get(address, signal),
-    select: (answer) => readStored(answer, { schema: teamAttendanceSchema }),
-  });
 }

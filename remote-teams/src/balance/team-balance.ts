@@ -1,18 +1,13 @@
-import { api, queryOptions, RequestError, useQuery } from '@touchline/shared';
-import { balanceSchema, playerQueries, teamPath, teamQueries } from '@touchline/product';
-import { readStored } from '@touchline/shared/requests';
+import { RequestError, useQuery } from '@touchline/shared';
+import { playerQueries, teamCalls } from '@touchline/product';
+import { read } from '@touchline/shared/requests';
 import { useIdle } from '../use-idle';
 import { type Days, lastDays, periods } from './periods';
 
+const balance = read(teamCalls.balance);
+
 /** The minutes of a team's drills in these days (D9). */
-export function teamBalance(teamId: string, days: Days) {
-  const address = `${teamPath(teamId)}/balance?${new URLSearchParams({ ...days })}`;
-  return queryOptions({
-    queryKey: [...teamQueries.detail(teamId).queryKey, 'balance', days],
-    queryFn: ({ signal }) => api.get(address, signal),
-    select: (answer) => readStored(answer, { schema: balanceSchema }),
-  });
-}
+export const teamBalance = (teamId: string, days: Days) => balance({ teamId }, { ...days });
 
 /** What the server has of a team: all is true until the idle browser has asked for it (D27). */
 export function useHas(teamId: string) {

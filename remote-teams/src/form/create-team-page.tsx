@@ -35,7 +35,9 @@ export function CreateTeamPage() {
       failurePrefix={failurePrefix}
       onSave={({ newTag: _, ...team }, { key }) => createTeam({ ...team, members }, key)}
       onStored={() => {
-        void queryClient.invalidateQueries({ queryKey: teamQueries.all() });
+        void queryClient.invalidateQueries({
+          ...{ queryKey: teamQueries.list().queryKey, exact: true },
+        });
         announce('Team created');
       }}
       onSaved={() => void navigate(paths.home(), { replace: true })}

@@ -52,7 +52,8 @@ function EditTeam({ opened }: { opened: Stored<Team> }) {
         }
         onReload={reload}
         onStored={() => {
-          void queryClient.invalidateQueries({ queryKey: teamQueries.all() });
+          for (const { queryKey } of [teamQueries.list(), teamQueries.detail(team.id)])
+            void queryClient.invalidateQueries({ queryKey, exact: true });
           announce('Team updated');
         }}
         onSaved={() => void navigate(paths.home(), { replace: true })}

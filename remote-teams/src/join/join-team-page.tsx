@@ -46,7 +46,9 @@ function Invited({ invited, token }: { invited: InvitedTeam; token: string }) {
     mutationFn: () => acceptInvitation(token, key),
     onSuccess: () => {
       announce(`You have joined ${teamName}`);
-      return queryClient.invalidateQueries({ queryKey: teamQueries.all() });
+      return queryClient.invalidateQueries({
+        ...{ queryKey: teamQueries.list().queryKey, exact: true },
+      });
     },
   });
   const { error, isPending } = join;

@@ -12,6 +12,7 @@ import { lazyPart, LeftOut, QueryFailure, retryMissing, Spinner } from '@touchli
 import { useState } from 'react';
 import { PlayerForm } from './player-form';
 import { PlayerRow } from './player-row';
+import { readsOf } from '@touchline/shared/requests';
 import { addPlayers } from './save-players';
 
 // It reads tables of all kinds, which takes code.
@@ -39,7 +40,7 @@ export function PlayersPage() {
 
   const list = players.data;
   const isFull = list.length >= bounds.teamPlayers;
-  const changed = () => void queryClient.invalidateQueries({ queryKey: playerQueries.all() });
+  const changed = () => void queryClient.invalidateQueries(readsOf('players', 'attendance'));
   return (
     <>
       <PageActions>

@@ -1,12 +1,7 @@
 import { api, RequestError } from '@touchline/shared';
-import { create, readList, remove, replace } from '@touchline/shared/requests';
-import {
-  type Player,
-  type PlayerInput,
-  playerSchema,
-  playersPath,
-  storedPlayersSchema,
-} from '@touchline/product';
+import { readList, remove, send } from '@touchline/shared/requests';
+import { pathOf } from '@touchline/shared/schema';
+import { type Player, type PlayerInput, playerCalls, playerSchema } from '@touchline/product';
 
 type PlayerOutput = Omit<Player, 'id' | 'version'>;
 
@@ -15,13 +10,9 @@ export function etagOf({ version }: Player): string | undefined {
   return version === undefined ? undefined : `"${version}"`;
 }
 
-const playerPath = (teamId: string, playerId: string) =>
-  `${playersPath(teamId)}/${encodeURIComponent(playerId)}`;
-
 /** Stores new players of a team: all, or none. The same key and list again stores nothing twice (D15a). */
 export async function addPlayers(teamId: string, players: PlayerInput[], key: string) {
-  const reading = { schema: storedPlayersSchema };
-  await create(playersPath(teamId), { players }, key, reading, { needsId: true });
+  await send(playerCalls.add, { teamId }, { players }, { key, needsId: true });
 }
 
 /** Replaces a player as `replace` does; a save that is sent again because its answer was lost is no conflict (D13). */
@@ -33,10 +24,12 @@ export async function updatePlayer(
 ): Promise<void> {
   const reading = { schema: playerSchema, known: { id: playerId } };
   try {
-    await replace(playerPath(teamId, playerId), player, etag, reading);
+    await send(playerCalls.update, { teamId, playerId }, player, { etag, reading });
   } catch (error) {
     if (!(error instanceof RequestError) || error.status !== 412) throw error;
-    const stored = readList(await api.getAll(playersPath(teamId)), { schema: playerSchema });
+    const stored = readList(await api.getAll(pathOf(playerCalls.list, { teamId })), {
+      schema: playerSchema,
+    });
     if (!stored.some((other) => other.id === playerId && isSame(other, player))) throw error;
   }
 }
@@ -49,5 +42,5 @@ function isSame(one: PlayerOutput, other: PlayerOutput): boolean {
 
 /** Deletes a player, and their attendance with them. */
 export function deletePlayer(teamId: string, player: Player): Promise<void> {
-  return remove(playerPath(teamId, player.id), etagOf(player));
+  return remove(pathOf(playerCalls.remove, { teamId, playerId: player.id }), etagOf(player));
 }

@@ -1,31 +1,20 @@
 import { type Answer, api, queryOptions, RequestError } from '@touchline/shared';
-import { create, readList, readStored, remove } from '@touchline/shared/requests';
-import {
-  type Invitation,
-  invitationSchema,
-  invitedTeamSchema,
-  joinedTeamSchema,
-  type LinkToken,
-  teamPath,
-  teamQueries,
-} from '@touchline/product';
+import { readAll, readStored, remove, send } from '@touchline/shared/requests';
+import { pathOf } from '@touchline/shared/schema';
+import { invitationCalls, type LinkToken, teamCalls } from '@touchline/product';
 
-const invitationsPath = (teamId: string) => `${teamPath(teamId)}/invitations`;
+const { accept, lookUp } = invitationCalls;
+const invitations = readAll(invitationCalls.list);
 
 export const invitationQueries = {
-  open: (teamId: string) =>
-    queryOptions({
-      queryKey: [...teamQueries.detail(teamId).queryKey, 'invitations'],
-      queryFn: ({ signal }) => api.getAll(invitationsPath(teamId), signal),
-      select: (answers: Answer[]) => readList(answers, { schema: invitationSchema }),
-    }),
+  open: (teamId: string) => invitations({ teamId }),
   /** What a link invites to. Not kept: somebody else may follow the link at any time. */
   followed: (token: string) =>
     queryOptions({
       queryKey: ['invitation', token],
       queryFn: async () => {
-        const answer = api.post('/invitations/lookup', { token }, crypto.randomUUID());
-        return readStored(await inTime(answer), { schema: invitedTeamSchema });
+        const answer = api.post(lookUp.path, { token }, crypto.randomUUID());
+        return readStored(await inTime(answer), { schema: lookUp.answer });
       },
       gcTime: 0,
       refetchOnWindowFocus: false,
@@ -44,28 +33,22 @@ function inTime(answer: Promise<Answer>): Promise<Answer> {
 }
 
 /** Stores an invitation; the same key and token again stores nothing twice (D15a). */
-export function createInvitation(
-  teamId: string,
-  { tokenSha256 }: LinkToken,
-  idempotencyKey: string,
-): Promise<Invitation> {
-  const reading = { schema: invitationSchema };
-  const path = invitationsPath(teamId);
-  return create(path, { tokenSha256 }, idempotencyKey, reading, { needsId: true });
+export function createInvitation(teamId: string, { tokenSha256 }: LinkToken, key: string) {
+  return send(invitationCalls.create, { teamId }, { tokenSha256 }, { key, needsId: true });
 }
 
 /** From then on its link lets nobody in. */
 export function withdrawInvitation(teamId: string, invitationId: string): Promise<void> {
-  return remove(`${invitationsPath(teamId)}/${encodeURIComponent(invitationId)}`, undefined);
+  return remove(pathOf(invitationCalls.withdraw, { teamId, invitationId }), undefined);
 }
 
 /** Joins the team of an invitation. Returns the team's id. */
 export async function acceptInvitation(token: string, idempotencyKey: string): Promise<string> {
-  const answer = await api.post('/invitations/accept', { token }, idempotencyKey);
-  return readStored(answer, { schema: joinedTeamSchema }).teamId;
+  const answer = await api.post(accept.path, { token }, idempotencyKey);
+  return readStored(answer, { schema: accept.answer }).teamId;
 }
 
 /** The user leaves a team. */
 export function leaveTeam(teamId: string): Promise<void> {
-  return remove(`${teamPath(teamId)}/members/me`, undefined);
+  return remove(pathOf(teamCalls.leave, { teamId }), undefined);
 }

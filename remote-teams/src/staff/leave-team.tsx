@@ -7,9 +7,9 @@ import {
   useQueryClient,
   useNeedsConnection,
 } from '@touchline/shared';
-import { paths, drillQueries, planQueries, type Team, teamQueries } from '@touchline/product';
+import { paths, type Team, teamQueries } from '@touchline/product';
 import { LateAlert, useIsLate } from '@touchline/shared/forms';
-import { fetchRead } from '@touchline/shared/requests';
+import { fetchRead, readsOf } from '@touchline/shared/requests';
 import { Alert } from '@touchline/shared/ui';
 import { useState } from 'react';
 import { leaveTeam } from './invitations';
@@ -38,9 +38,9 @@ export function LeaveTeam({ team }: { team: Team }) {
 
   /** What is shown must not be dropped: it would be asked for again. */
   function forget(type: 'all' | 'inactive') {
-    const keys = [teamQueries.detail(team.id).queryKey, planQueries.all(), drillQueries.all()];
-    for (const queryKey of keys) queryClient.removeQueries({ queryKey, type });
-    void queryClient.invalidateQueries({ queryKey: teamQueries.list().queryKey });
+    queryClient.removeQueries({ queryKey: teamQueries.detail(team.id).queryKey, type });
+    queryClient.removeQueries({ ...readsOf('drills'), type });
+    void queryClient.invalidateQueries({ queryKey: teamQueries.list().queryKey, exact: true });
   }
 
   async function ask() {
