@@ -1,4 +1,9 @@
-import { drillCalls, withoutRepeated } from '@touchline/product/schemas';
+import {
+  drillCalls,
+  drillChanges,
+  drillQuerySchema,
+  withoutRepeated,
+} from '@touchline/product/schemas';
 import type { FastifyPluginAsync } from 'fastify';
 import { ApiProblem, invalid, notFound, requireFound } from '../http/api-problem';
 import { servingCalls } from '../http/serve-calls';
@@ -26,12 +31,9 @@ export const drillsRoutes: FastifyPluginAsync<ApiConnections> = async (
   const texts = createDrillTexts();
 
   serve.read(
-    drillCalls.list,
-    {
-      id: 'listDrills',
-      summary: "A sport's public drills and the caller's own, by name",
-      answer: 'The drills, at most 1,000.',
-    },
+    { ...drillCalls.list, query: drillQuerySchema },
+    'listDrills',
+    "A sport's public drills and the caller's own, by name, at most 1,000 at a time",
     async ({ caller, params: { sportId }, query }) => {
       if (sportId === '') throw invalid('sportId', 'sportId is required to fetch drills.');
       const found = await listDrills(searches, texts, caller.id, sportId, {
@@ -45,43 +47,29 @@ export const drillsRoutes: FastifyPluginAsync<ApiConnections> = async (
 
   serve.read(
     drillCalls.get,
-    {
-      id: 'getDrill',
-      summary: 'One drill: public, own, or in a plan of a team of the caller',
-      answer: 'The drill.',
-    },
+    'getDrill',
+    'One drill: public, own, or in a plan of a team of the caller',
     async ({ caller, params }) => requireFound('drill', await findDrill(shared, caller.id, params)),
   );
 
-  serve.create(
-    drillCalls.create,
-    {
-      id: 'createDrill',
-      summary: 'Creates a drill, owned by the caller',
-      answer: 'The new drill.',
+  serve.create(drillChanges.create, 'createDrill', 'Creates a drill, owned by the caller', {
+    async create(client, { caller, params: { sportId }, body }) {
+      if (body.sportId && body.sportId !== sportId) {
+        throw invalid('sportId', "Sport must be that of the address it's sent to.");
+      }
+      if (!(await hasSport(client, sportId))) throw notFound('sport');
+      await requireRoom(client, storage, 'drills', caller.id);
+      const videoUrls = mergeVideos([], body);
+      const setup = mergeSetup({}, body);
+      const tags = withoutRepeated(body.tags);
+      return insertDrill(client, caller.id, { ...body, ...setup, tags, sportId, videoUrls });
     },
-    {
-      async create(client, { caller, params: { sportId }, body }) {
-        if (body.sportId && body.sportId !== sportId) {
-          throw invalid('sportId', "Sport must be that of the address it's sent to.");
-        }
-        if (!(await hasSport(client, sportId))) throw notFound('sport');
-        await requireRoom(client, storage, 'drills', caller.id);
-        const videoUrls = mergeVideos([], body);
-        const setup = mergeSetup({}, body);
-        const tags = withoutRepeated(body.tags);
-        return insertDrill(client, caller.id, { ...body, ...setup, tags, sportId, videoUrls });
-      },
-    },
-  );
+  });
 
   serve.change(
-    drillCalls.update,
-    {
-      id: 'updateDrill',
-      summary: 'Replaces a drill of the caller; another sport in the body moves it there',
-      answer: 'The drill as it is now.',
-    },
+    drillChanges.update,
+    'updateDrill',
+    'Replaces a drill of the caller; another sport in the body moves it there',
     async (client, { caller, params, body, match }) => {
       const current = requireFound('drill', await lockDrill(client, caller.id, params));
       if (!current.isOwner) {

@@ -21,22 +21,15 @@ export const favouritesRoutes: FastifyPluginAsync<ApiConnections> = async (
 
   serve.read(
     favouriteCalls.list,
-    {
-      id: 'listFavourites',
-      summary: "The ids of the caller's favourite drills, the latest first",
-      answer: 'Of drills that the caller may read, at most 1,000.',
-    },
+    'listFavourites',
+    "The ids of the caller's favourite drills, at most 1,000, the latest first",
     ({ caller }) => listFavourites(shared, caller.id),
   );
 
   serve.change(
     favouriteCalls.add,
-    {
-      id: 'addFavourite',
-      summary: 'Marks a drill that the caller may read; again changes nothing',
-      answer: 'It is marked.',
-      problems: [409],
-    },
+    'addFavourite',
+    'Marks a drill that the caller may read; again changes nothing',
     async (client, { caller, params: { drillId } }) => {
       if (await hasFavourites(client, caller.id, { drillId, max: maxFavourites })) {
         throw new ApiProblem(409, 'You have 1,000 favourites. Remove one of them first.');
@@ -47,11 +40,8 @@ export const favouritesRoutes: FastifyPluginAsync<ApiConnections> = async (
 
   serve.change(
     favouriteCalls.remove,
-    {
-      id: 'removeFavourite',
-      summary: 'Takes the mark off a drill, where it has one',
-      answer: 'It is not marked.',
-    },
+    'removeFavourite',
+    'Takes the mark off a drill, where it has one',
     (client, { caller, params: { drillId } }) => removeFavourite(client, caller.id, drillId),
   );
 };

@@ -63,7 +63,7 @@ const problemTexts = {
   503: 'The database or the identity provider is out of reach, or the disk is full; try again.',
 } as const;
 
-export type ProblemStatus = keyof typeof problemTexts;
+type ProblemStatus = keyof typeof problemTexts;
 type ProblemAnswer = ReturnType<typeof answer<typeof apiErrorSchema>>;
 
 /** Declares error answers of a route, beside those that `declareProblems` adds. */

@@ -1,6 +1,7 @@
 import type { Call, Params, PartOf } from '@touchline/shared/schemas';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
+import { STATUS_CODES } from 'node:http';
 import * as z from 'zod';
 import { inTransaction } from '../database/database';
 import {
@@ -8,7 +9,6 @@ import {
   changeHeaders,
   creationHeaders,
   entityTagHeader,
-  type ProblemStatus,
   problems,
   uuid,
 } from './api-schemas';
@@ -16,16 +16,6 @@ import { entityTag, requireMatch } from './entity-tag';
 import { createOnce } from './idempotency';
 import { sendJson } from './json-answer';
 import { type Cursor, linkHeader, linkNext } from './list-page';
-
-/** What the API's documentation says of a call. */
-interface Words {
-  /** Its `operationId`. */
-  id: string;
-  summary: string;
-  answer: string;
-  /** Errors that are not those of every call with these parts. */
-  problems?: ProblemStatus[];
-}
 
 type Output<Schema> = Schema extends z.core.$ZodType ? z.output<Schema> : undefined;
 
@@ -55,12 +45,12 @@ interface Creation<One extends Call, Entity> {
 /**
  * Routes that follow from the descriptions of calls. What a call takes is checked, an answer has its `ETag`, a
  * creation happens once, and the documentation says so.
- * @param tag under which the documentation lists them
+ * @param tag under which the documentation lists them, each with an id and a summary
  */
 export function servingCalls(app: FastifyInstance, database: pg.Pool, tag: string) {
   function route<One extends Call>(
     call: One,
-    words: Words,
+    words: { id: string; summary: string },
     status: number,
     handle: (
       request: CallRequest<One>,
@@ -80,10 +70,11 @@ export function servingCalls(app: FastifyInstance, database: pg.Pool, tag: strin
     /** Answers with what the handler has read. */
     read<One extends Call>(
       call: One,
-      words: Words,
+      id: string,
+      summary: string,
       handle: (request: CallRequest<One>) => Promise<Written>,
     ): void {
-      route(call, words, 200, async (request, raw, reply) => {
+      route(call, { id, summary }, 200, async (request, raw, reply) => {
         const written = await handle(request);
         if (typeof written === 'string') return sendJson(reply, written);
         const { json, version, next } = written;
@@ -96,10 +87,11 @@ export function servingCalls(app: FastifyInstance, database: pg.Pool, tag: strin
     /** Runs the handler in a transaction, and answers with the thing as it is then, or with 204. */
     change<One extends Call>(
       call: One,
-      words: Words,
+      id: string,
+      summary: string,
       handle: (client: pg.PoolClient, request: CallRequest<One>) => Promise<unknown>,
     ): void {
-      route(call, words, call.answer ? 200 : 204, async (request, _raw, reply) => {
+      route(call, { id, summary }, call.answer ? 200 : 204, async (request, _raw, reply) => {
         const entity = await inTransaction(database, (client) => handle(client, request));
         if (!call.answer) return reply.code(204).send();
         if (call.etag) reply.header('etag', tagOf(entity));
@@ -110,7 +102,8 @@ export function servingCalls(app: FastifyInstance, database: pg.Pool, tag: strin
     /** Creates once for each key of the caller (D15a). */
     create<One extends Call, Entity extends object>(
       call: One,
-      words: Words,
+      id: string,
+      summary: string,
       {
         authorize,
         create,
@@ -118,7 +111,7 @@ export function servingCalls(app: FastifyInstance, database: pg.Pool, tag: strin
         status = 201,
       }: Creation<One, Entity>,
     ): void {
-      route(call, words, status, async (request, { headers, url }, reply) => {
+      route(call, { id, summary }, status, async (request, { headers, url }, reply) => {
         const { caller, body } = request;
         const params = request.params as Record<string, string>;
         const creation = {
@@ -159,14 +152,14 @@ function requestOf<One extends Call>(request: FastifyRequest): CallRequest<One> 
 
 /** The schemas of a route, for checks and for the documentation. */
 function schemaOf(
-  { method, path, ids, query, body, answer: schema, etag, once, inParts }: Call,
-  words: Words & { tag: string; status: number },
+  { method, path, ids, query, body, answer: schema, etag, once, inParts, refusals }: Call,
+  { id, summary, tag, status }: { id: string; summary: string; tag: string; status: number },
 ) {
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
   const isChange = etag && ['PUT', 'DELETE'].includes(method);
   const headers = { ...(etag && entityTagHeader), ...(inParts && linkHeader) };
   return {
-    ...{ operationId: words.id, tags: [words.tag], summary: words.summary },
+    ...{ operationId: id, tags: [tag], summary },
     ...(names.length > 0 && {
       params: z.object(Object.fromEntries(names.map((name) => [name, ids?.[name] ?? uuid]))),
     }),
@@ -176,9 +169,9 @@ function schemaOf(
     ...(body && { body }),
     response: {
       ...(schema
-        ? { [words.status]: answer(words.answer, schema, headers) }
-        : { 204: z.undefined().describe(words.answer) }),
-      ...problems(...(words.problems ?? [])),
+        ? { [status]: answer(STATUS_CODES[status] ?? '', schema, headers) }
+        : { 204: z.undefined().describe('Done.') }),
+      ...problems(...(refusals ?? [])),
     },
   };
 }

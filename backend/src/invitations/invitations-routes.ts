@@ -34,23 +34,16 @@ export const invitationsRoutes: FastifyPluginAsync<ApiConnections> = async (
 
   serve.read(
     invitationCalls.list,
-    {
-      id: 'listInvitations',
-      summary: "A team's open invitations, the oldest first",
-      answer: 'The invitations.',
-    },
+    'listInvitations',
+    "A team's open invitations, the oldest first",
     async ({ caller, params }) =>
       requireFound('team', await listInvitations(shared, caller.id, params.teamId)),
   );
 
   serve.create(
     invitationCalls.create,
-    {
-      id: 'createInvitation',
-      summary: 'Invites one colleague for 7 days, to who has the token',
-      answer: 'The new invitation.',
-      problems: [409],
-    },
+    'createInvitation',
+    'Invites one colleague for 7 days, to who has the token',
     {
       // Others who invite to the team wait here, and then see this invitation.
       authorize: async (client, { caller, params }) =>
@@ -69,11 +62,8 @@ export const invitationsRoutes: FastifyPluginAsync<ApiConnections> = async (
 
   serve.change(
     invitationCalls.withdraw,
-    {
-      id: 'withdrawInvitation',
-      summary: 'Withdraws an open invitation',
-      answer: 'Its link lets nobody in.',
-    },
+    'withdrawInvitation',
+    'Withdraws an open invitation',
     async (client, { caller, params: { teamId, invitationId } }) => {
       requireFound('team', await lockTeam(client, caller.id, teamId));
       if (!(await withdrawInvitation(client, teamId, invitationId))) throw notFound('invitation');
@@ -82,24 +72,16 @@ export const invitationsRoutes: FastifyPluginAsync<ApiConnections> = async (
 
   serve.read(
     invitationCalls.lookUp,
-    {
-      id: 'lookUpInvitation',
-      summary: 'What a link invites to; it changes nothing',
-      answer: 'What it invites to.',
-      problems: [404, 410],
-    },
+    'lookUpInvitation',
+    'What a link invites to; it changes nothing',
     async ({ caller, body }) =>
       requireUsable(await findInvitation(shared, caller.id, body.token)).json,
   );
 
   serve.create(
     invitationCalls.accept,
-    {
-      id: 'acceptInvitation',
-      summary: 'The caller joins the team of an invitation, which is used up by it',
-      answer: 'The team.',
-      problems: [404, 410],
-    },
+    'acceptInvitation',
+    'The caller joins the team of an invitation, which is used up by it',
     {
       status: 200,
       async authorize(client, { caller, body }) {

@@ -17,7 +17,8 @@ export const linksRoutes: FastifyPluginAsync<ApiConnections> = async (
 
   serve.read(
     planLinkCalls.list,
-    { id: 'listPlanLinks', summary: "A plan's open links, the oldest first", answer: 'The links.' },
+    'listPlanLinks',
+    "A plan's open links, the oldest first",
     async ({ caller, params }) => {
       const json = await listLinks(shared, caller.id, params);
       if (json === undefined) throw notFound('team');
@@ -27,12 +28,8 @@ export const linksRoutes: FastifyPluginAsync<ApiConnections> = async (
 
   serve.create(
     planLinkCalls.create,
-    {
-      id: 'createPlanLink',
-      summary: 'Shows a plan for 14 days, to who has the token, without an account',
-      answer: 'The new link.',
-      problems: [409],
-    },
+    'createPlanLink',
+    'Shows a plan for 14 days, to who has the token, without an account',
     {
       // Others who make a link of the plan wait here, and then see this one.
       authorize: (client, { caller, params }) =>
@@ -51,11 +48,8 @@ export const linksRoutes: FastifyPluginAsync<ApiConnections> = async (
 
   serve.change(
     planLinkCalls.withdraw,
-    {
-      id: 'withdrawPlanLink',
-      summary: 'Takes an open link back',
-      answer: 'It shows nothing any more.',
-    },
+    'withdrawPlanLink',
+    'Takes an open link back',
     async (client, { caller, params }) => {
       await lockPlan(client, caller.id, params.teamId, params.planId);
       if (!(await withdrawLink(client, params.planId, params.linkId))) throw notFound('link');

@@ -3,6 +3,7 @@ import {
   type planInputSchema,
   yearProblem,
   type Plan,
+  planChanges,
 } from '@touchline/product/schemas';
 import type { FastifyPluginAsync } from 'fastify';
 import type pg from 'pg';
@@ -37,18 +38,16 @@ export const plansRoutes: FastifyPluginAsync<ApiConnections> = async (
 
   serve.read(
     planCalls.list,
-    {
-      id: 'listPlans',
-      summary: "A team's practice plans, the newest practice first",
-      answer: 'The plans.',
-    },
+    'listPlans',
+    "A team's practice plans, the newest practice first",
     async ({ caller, params }) =>
       requireFound('team', await listPlans(shared, caller.id, params.teamId)),
   );
 
   serve.read(
     planCalls.get,
-    { id: 'getPlan', summary: 'One practice plan', answer: 'The plan.' },
+    'getPlan',
+    'One practice plan',
     async ({ caller, params: { teamId, planId } }) => {
       const { json, version } = requireFound(
         'team',
@@ -59,12 +58,9 @@ export const plansRoutes: FastifyPluginAsync<ApiConnections> = async (
   );
 
   serve.create(
-    planCalls.create,
-    {
-      id: 'createPlan',
-      summary: 'Creates a practice plan; its drills are numbered from 1 by their order',
-      answer: 'The new plan.',
-    },
+    planChanges.create,
+    'createPlan',
+    'Creates a practice plan; its drills are numbered from 1 by their order',
     {
       authorize: async (client, { caller, params }) =>
         requireFound('team', await lockTeam(client, caller.id, params.teamId)),
@@ -85,12 +81,9 @@ export const plansRoutes: FastifyPluginAsync<ApiConnections> = async (
   );
 
   serve.change(
-    planCalls.update,
-    {
-      id: 'updatePlan',
-      summary: 'Replaces a practice plan; another team in the body moves it to that team',
-      answer: 'The plan as it is now.',
-    },
+    planChanges.update,
+    'updatePlan',
+    'Replaces a practice plan; another team in the body moves it to that team',
     async (client, { caller, params, body, match }) => {
       const { planId } = params;
       match(await lockPlan(client, caller.id, params.teamId, planId));
@@ -118,8 +111,9 @@ export const plansRoutes: FastifyPluginAsync<ApiConnections> = async (
   );
 
   serve.change(
-    planCalls.remove,
-    { id: 'deletePlan', summary: 'Deletes a practice plan', answer: 'It is deleted.' },
+    planChanges.remove,
+    'deletePlan',
+    'Deletes a practice plan',
     async (client, { caller, params: { teamId, planId }, match }) => {
       match(await lockPlan(client, caller.id, teamId, planId));
       await deletePlan(client, planId);

@@ -29,21 +29,15 @@ export const attendanceRoutes: FastifyPluginAsync<ApiConnections> = async (
 
   serve.read(
     attendanceCalls.get,
-    {
-      id: 'getAttendance',
-      summary: 'Who is at the practice of a plan',
-      answer: 'As far as it was said.',
-    },
+    'getAttendance',
+    'Who is at the practice of a plan',
     ({ caller, params }) => attendanceOf(caller.id, params),
   );
 
   serve.read(
     attendanceCalls.change,
-    {
-      id: 'changeAttendance',
-      summary: 'Stores taps of a roll call, each with its age; of each player the latest stands',
-      answer: 'Who is there, with these changes.',
-    },
+    'changeAttendance',
+    'Stores taps of a roll call, each with its age; of each player the latest stands',
     async ({ caller, params, body: { changes } }) => {
       const { teamId, planId } = params;
       // Clocks of devices differ: a tap's moment is taken from this clock and its age (D32).
@@ -66,11 +60,8 @@ export const attendanceRoutes: FastifyPluginAsync<ApiConnections> = async (
 
   serve.read(
     attendanceCalls.ofTeam,
-    {
-      id: 'getTeamAttendance',
-      summary: "How often each player was at the team's practices of some days",
-      answer: 'The numbers.',
-    },
+    'getTeamAttendance',
+    "How often each player was at the team's practices of some days",
     async ({ caller, params: { teamId }, query }) =>
       requireFound('team', await readTeamAttendance(shared, caller.id, teamId, query)),
   );

@@ -1,4 +1,4 @@
-import { bounds, looksPersonal, playerCalls } from '@touchline/product/schemas';
+import { bounds, looksPersonal, playerCalls, playerChanges } from '@touchline/product/schemas';
 import type { FastifyPluginAsync } from 'fastify';
 import type pg from 'pg';
 import type { ApiConnections } from '../database/database';
@@ -23,45 +23,35 @@ export const playersRoutes: FastifyPluginAsync<ApiConnections> = async (
 
   serve.read(
     playerCalls.list,
-    {
-      id: 'listPlayers',
-      summary: 'The players of a team, by number and name',
-      answer: `At most ${bounds.teamPlayers}.`,
-    },
+    'listPlayers',
+    'The players of a team, by number and name',
     async ({ caller, params }) =>
       requireFound('team', await listPlayers(shared, caller.id, params.teamId)),
   );
 
-  serve.create(
-    playerCalls.add,
-    {
-      id: 'addPlayers',
-      summary: 'Adds players to a team: all of them, or none',
-      answer: 'The new players.',
+  serve.create(playerChanges.add, 'addPlayers', 'Adds players to a team: all of them, or none', {
+    authorize: async (client, { caller, params }) =>
+      requireFound('team', await lockTeam(client, caller.id, params.teamId)),
+    async create(client, { params: { teamId }, body: { players } }) {
+      refusePersonal(
+        players.map(({ positions }) => positions),
+        (index) => `players.${index}.`,
+      );
+      const room = bounds.teamPlayers - (await countPlayers(client, teamId));
+      if (players.length > room) {
+        const left = room > 0 ? `There is room for ${room} more.` : 'Delete one of them first.';
+        const message = `A team can have at most ${bounds.teamPlayers} players. ${left}`;
+        throw invalid('players', message);
+      }
+      return { players: await insertPlayers(client, teamId, players) };
     },
-    {
-      authorize: async (client, { caller, params }) =>
-        requireFound('team', await lockTeam(client, caller.id, params.teamId)),
-      async create(client, { params: { teamId }, body: { players } }) {
-        refusePersonal(
-          players.map(({ positions }) => positions),
-          (index) => `players.${index}.`,
-        );
-        const room = bounds.teamPlayers - (await countPlayers(client, teamId));
-        if (players.length > room) {
-          const left = room > 0 ? `There is room for ${room} more.` : 'Delete one of them first.';
-          const message = `A team can have at most ${bounds.teamPlayers} players. ${left}`;
-          throw invalid('players', message);
-        }
-        return { players: await insertPlayers(client, teamId, players) };
-      },
-      idOf: ({ players: [first] }) => first?.id,
-    },
-  );
+    idOf: ({ players: [first] }) => first?.id,
+  });
 
   serve.change(
-    playerCalls.update,
-    { id: 'updatePlayer', summary: 'Replaces a player', answer: 'The player as stored now.' },
+    playerChanges.update,
+    'updatePlayer',
+    'Replaces a player',
     async (client, { caller, params, body, match }) => {
       const current = await lockCurrent(client, caller.id, params);
       match(current.version);
@@ -71,12 +61,9 @@ export const playersRoutes: FastifyPluginAsync<ApiConnections> = async (
   );
 
   serve.change(
-    playerCalls.remove,
-    {
-      id: 'deletePlayer',
-      summary: 'Deletes a player with their attendance',
-      answer: 'They are deleted.',
-    },
+    playerChanges.remove,
+    'deletePlayer',
+    'Deletes a player with their attendance',
     async (client, { caller, params, match }) => {
       match((await lockCurrent(client, caller.id, params)).version);
       await deletePlayer(client, params.playerId);

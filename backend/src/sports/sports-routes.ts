@@ -15,14 +15,10 @@ export const sportsRoutes: FastifyPluginAsync<{ database: pg.Pool }> = async (
   const serve = servingCalls(app, database, 'Sports');
   let kept: { json: string; until: number } | undefined;
 
-  serve.read(
-    sportCalls.list,
-    { id: 'listSports', summary: 'The catalogue of sports, by name', answer: 'The sports.' },
-    async () => {
-      if (!kept || Date.now() >= kept.until) {
-        kept = { json: await listSports(database), until: Date.now() + keepMs };
-      }
-      return kept.json;
-    },
-  );
+  serve.read(sportCalls.list, 'listSports', 'The catalogue of sports, by name', async () => {
+    if (!kept || Date.now() >= kept.until) {
+      kept = { json: await listSports(database), until: Date.now() + keepMs };
+    }
+    return kept.json;
+  });
 };

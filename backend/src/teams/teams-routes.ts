@@ -1,4 +1,11 @@
-import { teamCalls, type teamInputSchema, withoutRepeated } from '@touchline/product/schemas';
+import {
+  teamCalls,
+  type teamInputSchema,
+  withoutRepeated,
+  teamChanges,
+  balanceCalls,
+} from '@touchline/product/schemas';
+import { pageQuerySchema } from '@touchline/shared/schemas';
 import type { FastifyPluginAsync } from 'fastify';
 import type pg from 'pg';
 import type * as z from 'zod';
@@ -31,29 +38,20 @@ export const teamsRoutes: FastifyPluginAsync<ApiConnections> = async (
   const serve = servingCalls(app, database, 'Teams');
 
   serve.read(
-    teamCalls.list,
-    {
-      id: 'listTeams',
-      summary: "The caller's teams, by name",
-      answer: 'The teams, at most 1,000.',
-    },
+    { ...teamCalls.list, query: pageQuerySchema },
+    'listTeams',
+    "The caller's teams, by name, at most 1,000 at a time",
     ({ caller, query }) => listTeams(shared, caller.id, readListPart(query)),
   );
 
-  serve.read(
-    teamCalls.get,
-    { id: 'getTeam', summary: 'One team', answer: 'The team.' },
-    async ({ caller, params }) =>
-      requireFound('team', await findTeam(shared, caller.id, params.teamId)),
+  serve.read(teamCalls.get, 'getTeam', 'One team', async ({ caller, params }) =>
+    requireFound('team', await findTeam(shared, caller.id, params.teamId)),
   );
 
   serve.create(
-    teamCalls.create,
-    {
-      id: 'createTeam',
-      summary: 'Creates a team; the caller is its only member, whatever the body says',
-      answer: 'The new team.',
-    },
+    teamChanges.create,
+    'createTeam',
+    'Creates a team; the caller is its only member, whatever the body says',
     {
       async create(client, { caller, body }) {
         await requireRoom(client, storage, 'teams', caller.id);
@@ -65,12 +63,9 @@ export const teamsRoutes: FastifyPluginAsync<ApiConnections> = async (
   );
 
   serve.change(
-    teamCalls.update,
-    {
-      id: 'updateTeam',
-      summary: 'Replaces a team; members who are not in the list leave, and nobody joins by it',
-      answer: 'The team as it is now.',
-    },
+    teamChanges.update,
+    'updateTeam',
+    'Replaces a team; members who are not in the list leave, and nobody joins by it',
     async (client, { caller, params: { teamId }, body, match }) => {
       const team = requireFound('team', await lockTeam(client, caller.id, teamId));
       const known = match(team.version, team.unchangedSince);
@@ -83,13 +78,9 @@ export const teamsRoutes: FastifyPluginAsync<ApiConnections> = async (
   );
 
   serve.change(
-    teamCalls.leave,
-    {
-      id: 'leaveTeam',
-      summary: 'The caller leaves a team; the last member can not',
-      answer: 'The caller is no member any more.',
-      problems: [409],
-    },
+    teamChanges.leave,
+    'leaveTeam',
+    'The caller leaves a team; the last member can not',
     async (client, { caller, params: { teamId } }) => {
       requireFound('team', await lockTeam(client, caller.id, teamId));
       if (await leaveTeam(client, teamId, caller.id)) return;
@@ -101,12 +92,9 @@ export const teamsRoutes: FastifyPluginAsync<ApiConnections> = async (
   );
 
   serve.read(
-    teamCalls.balance,
-    {
-      id: 'getTeamBalance',
-      summary: "Minutes by drill type and by tag, in a team's plans of some days",
-      answer: 'The minutes.',
-    },
+    balanceCalls.get,
+    'getTeamBalance',
+    "Minutes by drill type and by tag, in a team's plans of some days",
     async ({ caller, params: { teamId }, query }) =>
       requireFound('team', await readBalance(shared, caller.id, teamId, query)),
   );

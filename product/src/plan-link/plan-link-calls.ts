@@ -6,6 +6,6 @@ export const list = /*#__PURE__*/ call('GET /teams/:teamId/plans/:planId/links',
   answer: z.array(planLinkSchema),
 });
 export const create = /*#__PURE__*/ call('POST /teams/:teamId/plans/:planId/links', {
-  ...{ body: planLinkInputSchema, answer: planLinkSchema, once: true },
+  ...{ body: planLinkInputSchema, answer: planLinkSchema, once: true, refusals: [409] },
 });
 export const withdraw = /*#__PURE__*/ call('DELETE /teams/:teamId/plans/:planId/links/:linkId', {});

@@ -1,15 +1,7 @@
 import { call } from '@touchline/shared/schema';
 import * as z from 'zod/mini';
-import { playerSchema, storedPlayersSchema } from './player';
-import { newPlayersSchema, playerInputSchema } from './player-input';
+import { playerSchema } from './player';
 
 export const list = /*#__PURE__*/ call('GET /teams/:teamId/players', {
   answer: z.array(playerSchema),
 });
-export const add = /*#__PURE__*/ call('POST /teams/:teamId/players', {
-  ...{ body: newPlayersSchema, answer: storedPlayersSchema, once: true },
-});
-export const update = /*#__PURE__*/ call('PUT /teams/:teamId/players/:playerId', {
-  ...{ body: playerInputSchema, answer: playerSchema, etag: true },
-});
-export const remove = /*#__PURE__*/ call('DELETE /teams/:teamId/players/:playerId', { etag: true });

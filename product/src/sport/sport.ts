@@ -6,3 +6,6 @@ export const sportSchema = z
   .register(z.globalRegistry, { id: 'Sport', description: 'A sport of the catalogue.' });
 
 export type Sport = z.infer<typeof sportSchema>;
+
+/** How the id of a sport is written in a path. */
+export const sportIds = { sportId: z.string().check(z.regex(/^[a-z\d-]*$/)) };

@@ -1,11 +1,17 @@
 import { send } from '@touchline/shared/requests';
 import { pathOf } from '@touchline/shared/schema';
-import { drillCalls, drillReading, type Drill, type DrillInput } from '@touchline/product';
+import {
+  drillCalls,
+  drillReading,
+  type Drill,
+  type DrillInput,
+  drillChanges,
+} from '@touchline/product';
 
 /** Stores a new drill; the same key and body again stores nothing twice (D15a). */
 export function createDrill(sportId: string, input: DrillInput, key: string) {
   const reading = drillReading(sportId);
-  return send(drillCalls.create, { sportId }, input, { key, reading, needsId: true });
+  return send(drillChanges.create, { sportId }, input, { key, reading, needsId: true });
 }
 
 /** Replaces a drill; with an `etag`, only when nobody changed it since (D13). Another sport moves it. */
@@ -17,5 +23,5 @@ export function updateDrill(
   const sportAfter = input.sportId ?? sportId;
   const reading = drillReading(sportAfter, { id: drillId });
   const storedAt = pathOf(drillCalls.get, { sportId: sportAfter, drillId });
-  return send(drillCalls.update, { sportId, drillId }, input, { etag, reading, storedAt });
+  return send(drillChanges.update, { sportId, drillId }, input, { etag, reading, storedAt });
 }

@@ -8,6 +8,7 @@ import {
   splitEntries,
   type Plan,
   type PlanInput,
+  planChanges,
 } from '@touchline/product';
 import { isSamePlan } from './plan-differences';
 import type { PlanFormOutput } from './plan-form-schema';
@@ -56,7 +57,7 @@ export async function fetchPlan(teamId: string, planId: string): Promise<Stored<
 /** Stores a new plan of a team; the same key and body again stores nothing twice (D15a). */
 function createPlan(teamId: string, values: PlanFormOutput, key: string) {
   const input = inputOf(values, hasDetails(values));
-  return send(planCalls.create, { teamId }, input, { key, reading: planReading({ teamId }) });
+  return send(planChanges.create, { teamId }, input, { key, reading: planReading({ teamId }) });
 }
 
 /** Replaces a plan; with an `etag`, only when nobody changed it since (D13). Another team moves it (D18). */
@@ -67,12 +68,12 @@ function updatePlan(stored: Plan, values: PlanFormOutput, etag: string | undefin
   const input = inputOf(values, sendsDetails);
   const reading = planReading({ teamId: values.teamId, id: planId });
   const storedAt = pathOf(planCalls.get, { teamId: values.teamId, planId });
-  return send(planCalls.update, { teamId, planId }, input, { etag, reading, storedAt });
+  return send(planChanges.update, { teamId, planId }, input, { etag, reading, storedAt });
 }
 
 /** Deletes a plan; with an `etag`, only when nobody changed it since (D13). */
 export function deletePlan({ teamId, id: planId }: Plan, etag: string | undefined): Promise<void> {
-  return remove(pathOf(planCalls.remove, { teamId, planId }), etag);
+  return remove(pathOf(planChanges.remove, { teamId, planId }), etag);
 }
 
 /** Whether a plan has sections, notes or activities. */

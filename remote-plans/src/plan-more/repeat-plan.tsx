@@ -13,9 +13,9 @@ import {
   formatPracticeDate,
   splitEntries,
   type Plan,
-  planCalls,
   planQueries,
   planReading,
+  planChanges,
 } from '@touchline/product';
 import { remove, send, type Stored } from '@touchline/shared/requests';
 import { pathOf } from '@touchline/shared/schema';
@@ -82,7 +82,7 @@ export function RepeatPlan({ plan, drills }: { plan: Plan; drills: (Drill | unde
     for (const { date, copy } of stored) {
       try {
         const { teamId, id: planId } = copy;
-        await remove(pathOf(planCalls.remove, { teamId, planId }), copy.etag);
+        await remove(pathOf(planChanges.remove, { teamId, planId }), copy.etag);
         rememberDeleted(copy.id);
         setOutcome(date, {});
       } catch (error) {
@@ -193,7 +193,7 @@ export function RepeatPlan({ plan, drills }: { plan: Plan; drills: (Drill | unde
 function storeCopy({ teamId, entries, ...input }: PlanCopy['input'], key: string) {
   const reading = planReading({ teamId });
   const body = { teamId, ...input, ...splitEntries(entries) };
-  return send(planCalls.create, { teamId }, body, { key, reading, needsId: true });
+  return send(planChanges.create, { teamId }, body, { key, reading, needsId: true });
 }
 
 function OutcomeOf({ outcome = {}, isTaken }: { outcome: Outcome | undefined; isTaken: boolean }) {

@@ -1,10 +1,10 @@
 import { RequestError, useQuery } from '@touchline/shared';
-import { playerQueries, teamCalls } from '@touchline/product';
+import { playerQueries, balanceCalls } from '@touchline/product';
 import { read } from '@touchline/shared/requests';
 import { useIdle } from '../use-idle';
 import { type Days, lastDays, periods } from './periods';
 
-const balance = read(teamCalls.balance);
+const balance = read(balanceCalls.get);
 
 /** The minutes of a team's drills in these days (D9). */
 export const teamBalance = (teamId: string, days: Days) => balance({ teamId }, { ...days });

@@ -1,14 +1,18 @@
 import { send } from '@touchline/shared/requests';
-import { teamCalls, teamReading, type TeamInput } from '@touchline/product';
+import { teamReading, type TeamInput, teamChanges } from '@touchline/product';
 
 /** Stores a new team; the same key and body again stores nothing twice (D15a). */
 export function createTeam(input: TeamInput, key: string) {
-  return send(teamCalls.create, {}, input, { key, reading: teamReading() });
+  return send(teamChanges.create, {}, input, { key, reading: teamReading() });
 }
 
 /** Replaces a team's fields; with an `etag`, only when nobody changed it since (D13). */
 export function updateTeam(teamId: string, input: TeamInput, etag: string | undefined) {
   // The server decides who is a member and what a sport is called (D3, D4).
   const ignored = ['members', 'sport'];
-  return send(teamCalls.update, { teamId }, input, { etag, reading: teamReading(teamId), ignored });
+  return send(teamChanges.update, { teamId }, input, {
+    etag,
+    reading: teamReading(teamId),
+    ignored,
+  });
 }

@@ -1,7 +1,13 @@
 import { api, RequestError } from '@touchline/shared';
 import { readList, remove, send } from '@touchline/shared/requests';
 import { pathOf } from '@touchline/shared/schema';
-import { type Player, type PlayerInput, playerCalls, playerSchema } from '@touchline/product';
+import {
+  type Player,
+  type PlayerInput,
+  playerCalls,
+  playerSchema,
+  playerChanges,
+} from '@touchline/product';
 
 type PlayerOutput = Omit<Player, 'id' | 'version'>;
 
@@ -12,7 +18,7 @@ export function etagOf({ version }: Player): string | undefined {
 
 /** Stores new players of a team: all, or none. The same key and list again stores nothing twice (D15a). */
 export async function addPlayers(teamId: string, players: PlayerInput[], key: string) {
-  await send(playerCalls.add, { teamId }, { players }, { key, needsId: true });
+  await send(playerChanges.add, { teamId }, { players }, { key, needsId: true });
 }
 
 /** Replaces a player as `replace` does; a save that is sent again because its answer was lost is no conflict (D13). */
@@ -24,7 +30,7 @@ export async function updatePlayer(
 ): Promise<void> {
   const reading = { schema: playerSchema, known: { id: playerId } };
   try {
-    await send(playerCalls.update, { teamId, playerId }, player, { etag, reading });
+    await send(playerChanges.update, { teamId, playerId }, player, { etag, reading });
   } catch (error) {
     if (!(error instanceof RequestError) || error.status !== 412) throw error;
     const stored = readList(await api.getAll(pathOf(playerCalls.list, { teamId })), {
@@ -42,5 +48,5 @@ function isSame(one: PlayerOutput, other: PlayerOutput): boolean {
 
 /** Deletes a player, and their attendance with them. */
 export function deletePlayer(teamId: string, player: Player): Promise<void> {
-  return remove(pathOf(playerCalls.remove, { teamId, playerId: player.id }), etagOf(player));
+  return remove(pathOf(playerChanges.remove, { teamId, playerId: player.id }), etagOf(player));
 }

@@ -1,7 +1,7 @@
 import { type Answer, api, queryOptions, RequestError } from '@touchline/shared';
 import { readAll, readStored, remove, send } from '@touchline/shared/requests';
 import { pathOf } from '@touchline/shared/schema';
-import { invitationCalls, type LinkToken, teamCalls } from '@touchline/product';
+import { invitationCalls, type LinkToken, teamChanges } from '@touchline/product';
 
 const { accept, lookUp } = invitationCalls;
 const invitations = readAll(invitationCalls.list);
@@ -50,5 +50,5 @@ export async function acceptInvitation(token: string, idempotencyKey: string): P
 
 /** The user leaves a team. */
 export function leaveTeam(teamId: string): Promise<void> {
-  return remove(pathOf(teamCalls.leave, { teamId }), undefined);
+  return remove(pathOf(teamChanges.leave, { teamId }), undefined);
 }

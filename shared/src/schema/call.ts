@@ -20,6 +20,8 @@ export interface CallParts {
   etag?: true;
   /** Sent again with the same `Idempotency-Key` and body it stores once (D15a). */
   once?: true;
+  /** Statuses of refusals that are this call's own. */
+  refusals?: (404 | 409 | 410)[];
   /** A long list, which comes in parts (D14). */
   inParts?: true;
 }
