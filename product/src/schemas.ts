@@ -45,6 +45,7 @@ export { formatDuration } from './plan/practice-duration';
 export { formatPracticeDate } from './plan/practice-date';
 export { entriesOf, splitEntries } from './plan/entries';
 export {
+  planDrillSchema,
   planInputSchema,
   planSchema,
   planSummarySchema,

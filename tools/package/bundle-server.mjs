@@ -51,7 +51,7 @@ const bundleHome = ${home};`;
 /**
  * Bundles the server and its commands for Node, with all that they import. Modules keep the
  * address that they have in the project, so the package must have its folders:
- * `backend/migrations`, `node_modules/playwright-core` and so on.
+ * `backend/demo`, `backend/migrations`, `node_modules/playwright-core` and so on.
  * @param {string} folder absolute; the package's, which gets a folder `server`
  * @returns the packages of npm whose code is in the bundle, as folders, sorted
  */

@@ -22,7 +22,7 @@ export async function makePackage() {
   await rm(packageFolder, { recursive: true, force: true });
   await mkdir(packageFolder, { recursive: true });
   const bundled = await bundleServer(packageFolder);
-  await copy('LICENSE', 'deploy', 'backend/migrations', 'shared/package.json');
+  await copy('LICENSE', 'deploy', 'backend/demo', 'backend/migrations', 'shared/package.json');
   await copyBuild('shared/dist');
   await copyBuild('product/dist');
   await copyBuild('kit/dist');

@@ -1,25 +1,30 @@
-/** A practice that a team has every week. */
-export interface WeeklyPractice {
-  /** 0 is Sunday, 6 Saturday. */
-  weekday: number;
-  /** Local time, `HH:mm`. */
-  time: string;
-}
+import * as z from 'zod';
+
+const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
+
+/** A practice that a team has every week, such as `tuesday 17:30`. */
+export const weeklyPracticeSchema = z
+  .string()
+  .regex(
+    new RegExp(`^(${weekdays.join('|')}) ([01]\\d|2[0-3]):[0-5]\\d$`),
+    'A practice is a weekday and a time, such as tuesday 17:30.',
+  );
 
 /**
- * The local time `YYYY-MM-DDTHH:mm` (D9) of one of a team's practices, of which there is one a day at most. 0 is the first
- * one after the day of `now`, 1 the next one, -1 the last one before that day.
+ * The local time `YYYY-MM-DDTHH:mm` (D9) of one of a team's practices, of which there is one a day at most. 1 is the first
+ * one after the day of `now`, 2 the next one, -1 the last one before that day.
  */
-export function practiceDate(practices: readonly WeeklyPractice[], index: number, now: Date) {
-  const step = index < 0 ? -1 : 1;
-  let passed = index < 0 ? index : index + 1;
+export function dateOfPractice(practices: readonly string[], count: number, now: Date) {
+  const times: Record<string, string> = Object.fromEntries(practices.map((one) => one.split(' ')));
+  const step = Math.sign(count);
+  let left = Math.abs(count);
   // At noon, where a change to or from summer time doesn't move the day.
   const day = new Date(now.getFullYear(), now.getMonth(), now.getDate(), 12);
   for (;;) {
     day.setDate(day.getDate() + step);
-    const practice = practices.find(({ weekday }) => weekday === day.getDay());
-    if (practice) passed -= step;
-    if (practice && passed === 0) return `${localDate(day)}T${practice.time}`;
+    const time = times[weekdays[day.getDay()] ?? ''];
+    if (time) left -= 1;
+    if (time && left === 0) return `${localDate(day)}T${time}`;
   }
 }
 
@@ -28,8 +33,11 @@ function localDate(day: Date): string {
   return `${day.getFullYear()}-${twoDigits(day.getMonth() + 1)}-${twoDigits(day.getDate())}`;
 }
 
+/** What the season is called that runs at a time. */
+export const currentSeasons = { outdoor: outdoorSeason, indoor: indoorSeason };
+
 /** The outdoor season, such as 'Autumn 2026', or 'Winter 2026/27' from December to February. */
-export function outdoorSeason(now: Date): string {
+function outdoorSeason(now: Date): string {
   const month = now.getMonth();
   const year = now.getFullYear();
   if (month < 2 || month === 11) return `Winter ${acrossNewYear(month === 11 ? year : year - 1)}`;
@@ -38,7 +46,7 @@ export function outdoorSeason(now: Date): string {
 }
 
 /** The indoor season, which starts in August, such as '2026/27'. */
-export function indoorSeason(now: Date): string {
+function indoorSeason(now: Date): string {
   return acrossNewYear(now.getMonth() < 7 ? now.getFullYear() - 1 : now.getFullYear());
 }
 

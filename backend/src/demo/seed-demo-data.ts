@@ -1,18 +1,16 @@
+import type { AttendanceState } from '@touchline/product/schemas';
 import type pg from 'pg';
 import { hasRow, inTransaction, type Queryable } from '../database/database';
 import { insertDrill } from '../drills/drills-repository';
+import { mergeSetup } from '../drills/merge-setup';
 import { storeTaps } from '../players/attendance-repository';
 import { insertPlayers } from '../players/players-repository';
 import { insertPlan } from '../plans/plans-repository';
 import { addMembers, insertTeam } from '../teams/teams-repository';
+import type { Content, ContentTeam } from './content-schema';
 import { demoCoaches } from './demo-coaches';
-import { demoDiagrams } from './diagrams/diagrams-by-sport';
-import { demoDrills } from './drills/drills-by-sport';
-import { demoPlayers, demoState } from './demo-players';
-import { drillPlayers } from './drill-players';
-import { practiceDate } from './practice-calendar';
-import type { DemoTeam } from './teams/demo-team';
-import { demoTeams } from './teams/all-teams';
+import { currentSeasons, dateOfPractice } from './practice-calendar';
+import { readDemoContent } from './read-content';
 
 /**
  * Stores the demo coaches with their drills, teams and plans, dated around `now`. Only once, and only in a portal without
@@ -22,20 +20,7 @@ export async function seedDemoData(pool: pg.Pool, now: Date): Promise<boolean> {
   return inTransaction(pool, async (client) => {
     if (!(await claimEmptyPortal(client))) return false;
     await insertCoaches(client);
-    for (const [sportId, drills] of Object.entries(demoDrills)) {
-      const drillIds = new Map<string, string>();
-      for (const { owner, visibility = 'public', videoUrls = [], ...drill } of drills) {
-        const { id } = await insertDrill(client, owner.id, {
-          ...{ ...drill, sportId, visibility, videoUrls },
-          players: drillPlayers(sportId, drill.name),
-          diagram: demoDiagrams[sportId]?.[drill.name],
-        });
-        drillIds.set(drill.name, id);
-      }
-      for (const team of demoTeams.filter((demoTeam) => demoTeam.sportId === sportId)) {
-        await insertTeamWithPlans(client, team, drillIds, now);
-      }
-    }
+    for (const content of await readDemoContent()) await insertContent(client, content, now);
     return true;
   });
 }
@@ -62,35 +47,58 @@ async function insertCoaches(client: Queryable): Promise<void> {
   );
 }
 
+async function insertContent(
+  client: pg.PoolClient,
+  { sport: sportId, drills, teams }: Content,
+  now: Date,
+): Promise<void> {
+  const drillIds = new Map<string, string>();
+  for (const { owner, videoUrls, ...drill } of drills) {
+    const { id } = await insertDrill(client, owner, {
+      ...{ ...drill, ...mergeSetup({}, drill), sportId, videoUrls: videoUrls ?? [] },
+    });
+    drillIds.set(drill.name, id);
+  }
+  for (const team of teams) await insertTeamWithPlans(client, sportId, team, drillIds, now);
+}
+
 /** `drillIds`: name -> id, for the team's sport. */
 async function insertTeamWithPlans(
   client: pg.PoolClient,
-  { season, members, practices, plans, ...team }: DemoTeam,
+  sportId: string,
+  { season, members, practices, players: newPlayers = [], plans, ...team }: ContentTeam,
   drillIds: ReadonlyMap<string, string>,
   now: Date,
 ): Promise<void> {
   const [creator] = members;
-  const teamId = await insertTeam(client, creator.id, { ...team, season: season(now) });
-  const memberIds = members.map(({ id }) => id);
-  await addMembers(client, teamId, memberIds);
-  const players = await insertPlayers(client, teamId, demoPlayers(team.sportId));
-  for (const { name, description, durationMinutes, practice, drills, activities } of plans) {
-    const date = practiceDate(practices, practice, now);
-    const plan = await insertPlan(client, {
-      ...{ teamId, name, description },
-      practiceDate: date,
-      duration: durationMinutes,
-      activities,
-      drills: drills.map(([drill, duration, section], index) => {
-        const drillId = drillIds.get(drill);
-        if (!drillId) throw new Error(`The demo plan '${name}' has no drill '${drill}'.`);
-        return { drillId, order: index + 1, duration, section };
-      }),
+  const teamId = await insertTeam(client, creator, {
+    ...{ ...team, sportId },
+    season: typeof season === 'string' ? season : currentSeasons[season.current](now),
+  });
+  await addMembers(client, teamId, members);
+  const players = await insertPlayers(client, teamId, newPlayers);
+  for (const { practiceDate, entries, ...plan } of plans) {
+    const ago = typeof practiceDate === 'string' ? 0 : -practiceDate.practicesFromNow;
+    const date =
+      typeof practiceDate === 'string' ? practiceDate : dateOfPractice(practices, -ago, now);
+    const { id: planId } = await insertPlan(client, {
+      ...{ ...plan, teamId, practiceDate: date, activities: entries.activities ?? [] },
+      drills: entries.drills.map((drill) => ({
+        ...drill,
+        drillId: drillIds.get(drill.drillId) ?? '',
+      })),
     });
-    if (practice >= 0) continue;
+    if (ago <= 0) continue;
     const taps = players.map(({ id }, index) => ({
-      ...{ playerId: id, state: demoState(practice, index), tappedAt: new Date(date) },
+      ...{ playerId: id, state: stateAt(ago, index), tappedAt: new Date(date) },
     }));
-    await storeTaps(client, { teamId, planId: plan.id, coachId: creator.id }, taps);
+    await storeTaps(client, { teamId, planId, coachId: creator }, taps);
   }
+}
+
+/** What the roll call of a practice says of a player: a few were late or absent, each at other times. */
+function stateAt(practicesAgo: number, player: number): AttendanceState {
+  const dice = (player * 7 + practicesAgo * 5) % 11;
+  if (dice < 2) return 'absent';
+  return dice === 2 ? 'late' : 'here';
 }
