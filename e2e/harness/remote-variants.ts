@@ -33,7 +33,7 @@ const surface: Record<string, Edit[]> = {
     ],
   ],
   // The new code is above the budget, which a team raises with the same change.
-  'remote-drills/remote.json': [['"firstScreenBytes": 41500', '"firstScreenBytes": 42500']],
+  'remote-drills/remote.json': [['"firstScreenBytes": 41700', '"firstScreenBytes": 42700']],
   'remote-drills/src/form/drill-form-values.ts': [
     ["  name: '',\n", "  name: '',\n  surface: '',\n"],
   ],
