@@ -143,12 +143,13 @@ const releaseWalls = wallsOf('backend/src/releases', {
   commands: ['registry', 'store', 'reports', 'intake'],
 });
 
-const belowRoutes = ['database', 'http', 'auth'];
+const belowRoutes = ['database', 'http', 'auth', 'quotas'];
 const backendWalls = wallsOf('backend/src', {
   releases: [],
   database: [],
   http: ['database'],
   auth: ['database', 'http'],
+  quotas: ['database', 'http'],
   sports: belowRoutes,
   teams: [...belowRoutes, 'sports'],
   drills: [...belowRoutes, 'sports'],

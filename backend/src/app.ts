@@ -16,6 +16,7 @@ import {
   type FastifyPluginAsyncZod,
   type ZodTypeProvider,
 } from 'fastify-type-provider-zod';
+import { nouns } from '@touchline/product/schemas';
 import type { RunnerSite } from '@touchline/shared/schemas';
 import type pg from 'pg';
 import { answerHeaders } from './http/answer-headers';
@@ -46,7 +47,7 @@ import { readableUrl } from './http/readable-url';
 import { siteProblem } from './http/runner-sites';
 import { sportsRoutes } from './sports/sports-routes';
 import { refuseUnstorableText } from './http/storable-text';
-import { storageLimits } from './auth/storage-limits';
+import { storageLimits } from './quotas/storage-limits';
 import { teamsRoutes } from './teams/teams-routes';
 import { trustedProxies, type TrustedProxies } from './http/trusted-proxies';
 import { refuseUnreadable } from './http/unreadable-requests';
@@ -71,6 +72,9 @@ export interface AppOptions {
   /** Aborted when the server is about to stop: clients are told to leave, and are answered until then. */
   draining?: AbortSignal;
 }
+
+const apiDescription =
+  'Teams, drills and practice plans of the signed-in coach. The date of a practice is local, `YYYY-MM-DDTHH:mm` without a zone; a duration is in whole minutes.';
 
 const hourMs = 3_600_000;
 const answerWithinMs = 10_000;
@@ -154,7 +158,7 @@ const api: FastifyPluginAsyncZod<AppOptions> = async (app, options) => {
     syncThreshold: 2_097_152,
   });
   await app.register(fastifyRateLimit, { global: false });
-  await documentApi(app);
+  await documentApi(app, apiDescription);
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(answerHeaders);
     done();
@@ -177,7 +181,8 @@ const api: FastifyPluginAsyncZod<AppOptions> = async (app, options) => {
   }, hourMs).unref();
   app.addHook('onClose', async () => clearInterval(sweep));
 
-  const connections = { database, shared, searches, storage: storageLimits(writesPerMinute) };
+  const storage = storageLimits(writesPerMinute);
+  const connections = { database, shared, searches, storage, nouns };
   app.addHook('onClose', () => Promise.all([shared.end(), searches.end()]));
 
   await app.register(async (secured) => {
@@ -185,7 +190,7 @@ const api: FastifyPluginAsyncZod<AppOptions> = async (app, options) => {
     secured.addHook('preHandler', refuseUnstorableText);
     declareProblems(secured);
     const routes = secured.withTypeProvider<ZodTypeProvider>();
-    await routes.register(sportsRoutes, { database });
+    await routes.register(sportsRoutes, connections);
     await routes.register(teamsRoutes, connections);
     await routes.register(invitationsRoutes, connections);
     await routes.register(drillsRoutes, connections);

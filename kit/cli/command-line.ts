@@ -77,8 +77,8 @@ async function run(context: CommandContext, given: Parameters): Promise<CommandR
       return portal().command(`GET /references/${encodeURIComponent(reference)}`);
     }
     case 'unblock': {
-      const coach = given.word('a coach, such as: unblock ana@club.example');
-      return portal().command(`DELETE /limits/${encodeURIComponent(coach)}`);
+      const user = given.word('a user, such as: unblock ana@club.example');
+      return portal().command(`DELETE /limits/${encodeURIComponent(user)}`);
     }
     default:
       return token(context, given);

@@ -162,7 +162,7 @@ async function signIn(context: BrowserContext, portalUrl: string, first: Promise
   page.setDefaultTimeout(pageTimeoutMs);
   const account = page.getByRole('button', { name: 'Sign Out' });
   const form = page.getByRole('heading', { name: 'Sign in', exact: true });
-  const demo = page.locator('section', { hasText: 'Come in as a demo coach' }).getByRole('button');
+  const demo = page.locator('section[aria-labelledby=demo]').getByRole('button');
   try {
     await page.goto(portalUrl);
     await account.or(form).first().waitFor();

@@ -36,7 +36,7 @@ For the people who run the portal:
   prune                      removes releases that were last live 30 days ago or earlier
       --days N               N days ago
   explain REFERENCE          what is known of a reference that a user read out
-  unblock COACH              lets a coach store again who has stored too much today (id or email)
+  unblock USER               lets a user store again who has stored too much today (id or email)
   token [REMOTE]             makes a token for a team, and prints it once
       --may RIGHT            promote: may promote, too; page: also a first version into the page
       --expires DAYS         ends after so many days (90), or 'never'

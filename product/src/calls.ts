@@ -13,3 +13,9 @@ export * as playerChanges from './player/player-changes';
 export * as sportCalls from './sport/sport-calls';
 export * as teamCalls from './team/team-calls';
 export * as teamChanges from './team/team-changes';
+
+/** What the ids in paths are of, as error answers say it. */
+export const nouns = {
+  ...{ teamId: 'team', drillId: 'drill', planId: 'practice plan', sportId: 'sport' },
+  ...{ invitationId: 'open invitation', playerId: 'player', linkId: 'open link' },
+};

@@ -34,9 +34,9 @@ export {
   drillForNewPlan,
   drillForPlan,
   newDrill,
+  paths,
   sampleForNewPlan,
-} from './platform/navigation/navigation-state';
-export { paths } from './platform/navigation/paths';
+} from './platform/navigation/coaches-navigation';
 export { useNeedsConnection } from './platform/needs-connection';
 export { ongoing, type Ongoing } from './platform/ongoing';
 export { outbox, useUnsent } from './platform/outbox';

@@ -161,7 +161,9 @@ function removeInternalValues(module: DeclarationReflection, exports: Export[]):
   const values = ReflectionKind.Variable | ReflectionKind.Function | ReflectionKind.Class;
   const exported = new Set(exports.flatMap(({ names }) => names));
   const internal = (module.children ?? []).filter(
-    (child) => child.kindOf(values) && !exported.has(child.name),
+    (child) =>
+      // A namespace holds the calls of a thing, which the API's own documentation has.
+      child.kindOf(ReflectionKind.Namespace) || (child.kindOf(values) && !exported.has(child.name)),
   );
   for (const child of internal) module.project.removeReflection(child);
   for (const group of module.groups ?? []) {

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import { tryLater } from '../http/api-problem';
 import { noToken, type Caller, type VerifiedToken, type VerifyToken } from './bearer-token';
-import { createCoachRecorder } from './coaches-repository';
+import { createCallerRecorder } from './callers-repository';
 import { createRequestLimits } from './request-limits';
 
 declare module 'fastify' {
@@ -28,7 +28,7 @@ interface Protection {
  */
 export function requireCaller(app: FastifyInstance, options: Protection): void {
   const { database, verifyToken, callsPerMinute, writesPerMinute } = options;
-  const recordCoach = createCoachRecorder(database);
+  const recordCaller = createCallerRecorder(database);
   const limits = createRequestLimits(database, writesPerMinute);
   const countCall = app.createRateLimit({
     max: callsPerMinute,
@@ -56,7 +56,7 @@ export function requireCaller(app: FastifyInstance, options: Protection): void {
     }
     request.caller = verified.caller;
     await refuseTooMany(request);
-    await recordCoach(verified);
+    await recordCaller(verified);
   });
   // What is not valid is not stored, and does not count.
   app.decorateRequest('counted', 0);

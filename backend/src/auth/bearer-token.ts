@@ -2,7 +2,7 @@ import { asOneLine } from '@touchline/shared/schemas';
 import { createRemoteJWKSet, errors, jwtVerify, type JWTPayload } from 'jose';
 import { ApiProblem, tryLater } from '../http/api-problem';
 
-/** The coach whom a token belongs to (D1). */
+/** Whom a token belongs to (D1). */
 export interface Caller {
   id: string;
   name: string;

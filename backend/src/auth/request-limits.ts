@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { tryLater } from '../http/api-problem';
 
-/** What a coach does in a minute is far below. */
+/** What a person does in a minute is far below. */
 export const defaultWritesPerMinute = 120;
 
 /** Limits that hold for all processes on one database (D12). Each counts one request, or throws 429. */

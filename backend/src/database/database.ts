@@ -46,6 +46,8 @@ export interface ApiConnections {
   /** For lists of drills; see connectForSearches. */
   searches: Reader;
   storage: StorageLimits;
+  /** What the ids in paths are of, for error answers. */
+  nouns: Record<string, string>;
 }
 
 /** Makes a pool for PostgreSQL 15 or later, which connects with the first query. The caller ends it. */

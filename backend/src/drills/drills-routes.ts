@@ -10,7 +10,7 @@ import { servingCalls } from '../http/serve-calls';
 import type { ApiConnections } from '../database/database';
 import { readListPart } from '../http/list-page';
 import { hasSport } from '../sports/sports-repository';
-import { requireRoom } from '../auth/storage-limits';
+import { requireRoom } from '../quotas/storage-limits';
 import {
   createDrillTexts,
   findDrill,
@@ -23,11 +23,9 @@ import { mergeSetup } from './merge-setup';
 import { mergeVideos } from './merge-videos';
 
 /** The calls of /sports/{sportId}/drills (S7). */
-export const drillsRoutes: FastifyPluginAsync<ApiConnections> = async (
-  app,
-  { database, shared, searches, storage },
-) => {
-  const serve = servingCalls(app, database, 'Drills');
+export const drillsRoutes: FastifyPluginAsync<ApiConnections> = async (app, connections) => {
+  const { database, shared, searches, storage } = connections;
+  const serve = servingCalls(app, connections, 'Drills');
   const texts = createDrillTexts();
 
   serve.read(

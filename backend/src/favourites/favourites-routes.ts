@@ -13,11 +13,9 @@ import {
 const maxFavourites = 1_000;
 
 /** A coach's favourite drills. Nobody else sees them. */
-export const favouritesRoutes: FastifyPluginAsync<ApiConnections> = async (
-  app,
-  { database, shared },
-) => {
-  const serve = servingCalls(app, database, 'Drills');
+export const favouritesRoutes: FastifyPluginAsync<ApiConnections> = async (app, connections) => {
+  const { shared } = connections;
+  const serve = servingCalls(app, connections, 'Drills');
 
   serve.read(
     favouriteCalls.list,

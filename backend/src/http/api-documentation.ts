@@ -16,7 +16,7 @@ interface Answer {
 }
 
 /** Documents the routes that are registered after it: a page at `docs`, OpenAPI 3.1 as JSON at `docs/json`. */
-export async function documentApi(app: FastifyInstance): Promise<void> {
+export async function documentApi(app: FastifyInstance, description: string): Promise<void> {
   const components: Record<string, JsonSchema> = {};
   await app.register(fastifySwagger, {
     openapi: {
@@ -25,8 +25,7 @@ export async function documentApi(app: FastifyInstance): Promise<void> {
         title: 'Touchline API',
         version: '1.0.0',
         license: { name: 'MIT', identifier: 'MIT' },
-        description:
-          'Teams, drills and practice plans of the signed-in coach. The date of a practice is local, `YYYY-MM-DDTHH:mm` without a zone; a duration is in whole minutes.',
+        description,
       },
       servers: [{ url: '/' }],
       components: {

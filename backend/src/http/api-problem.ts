@@ -27,7 +27,7 @@ export class ApiProblem extends Error {
   }
 }
 
-/** 400 for one field. `path` is dotted: `drills.2.drillId`. */
+/** 400 for one field. `path` is dotted: `entries.2.id`. */
 export function invalid(path: string, message: string): ApiProblem {
   return invalidFields([{ path, message }]);
 }
@@ -40,16 +40,13 @@ export function invalidFields(issues: Issue[]): ApiProblem {
 }
 
 /** 404: it does not exist, or the caller may not see it (D2). */
-export function notFound(what: keyof typeof wordFor): ApiProblem {
-  return new ApiProblem(404, `There is no such ${wordFor[what]}.`);
+export function notFound(noun: string): ApiProblem {
+  return new ApiProblem(404, `There is no such ${noun}.`);
 }
 
 /** What was found. Throws 404 for nothing. */
-export function requireFound<Found>(
-  what: keyof typeof wordFor,
-  found: Found | null | undefined,
-): Found {
-  if (found === undefined || found === null) throw notFound(what);
+export function requireFound<Found>(noun: string, found: Found | null | undefined): Found {
+  if (found === undefined || found === null) throw notFound(noun);
   return found;
 }
 
@@ -60,16 +57,6 @@ export function tryLater(statusCode: 429 | 503, message: string, seconds: number
     cause,
   });
 }
-
-const wordFor = {
-  team: 'team',
-  drill: 'drill',
-  plan: 'practice plan',
-  sport: 'sport',
-  invitation: 'open invitation',
-  player: 'player',
-  link: 'open link',
-};
 
 /** The answer to an uncaught error. Messages of other errors than ApiProblem are never shown. */
 export function toApiProblem(error: unknown): ApiProblem {
@@ -104,12 +91,6 @@ const refusals: Record<string, string> = {
   FST_ERR_CTP_INVALID_JSON_BODY: "The request's body is not valid JSON.",
 };
 
-/** What an invalid parameter of the address names, such as a team for `/teamId`. */
-function namedBy(path = '') {
-  const what = path.slice(1).replace(/Id$/, '') as keyof typeof wordFor;
-  return what in wordFor ? what : 'team';
-}
-
 type ValidationError = FastifyError & {
   validation: { instancePath: string; message?: string }[];
 };
@@ -117,7 +98,7 @@ type ValidationError = FastifyError & {
 function toValidationProblem(error: ValidationError): ApiProblem {
   // A malformed id is unknown, like any other. The first one is the outermost of the address.
   if (error.validationContext === 'params')
-    return notFound(namedBy(error.validation[0]?.instancePath));
+    return new ApiProblem(404, error.validation[0]?.message ?? 'There is no such page.');
   return invalidFields(
     error.validation.map(({ instancePath, message = 'This value is not valid.' }) => {
       const path = instancePath.slice(1).replaceAll('/', '.');

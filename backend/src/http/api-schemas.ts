@@ -2,12 +2,16 @@ import { apiErrorSchema } from '@touchline/shared/schemas';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+
 /** An id in an address. A malformed one is unknown: 404. */
-export const uuid = z.string().regex(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/);
+export function idSchema(noun = 'page', pattern = uuid) {
+  return z.string().regex(pattern, `There is no such ${noun}.`);
+}
 
 /** Whether a text could be an id. */
 export function isId(text: string): boolean {
-  return uuid.safeParse(text).success;
+  return uuid.test(text);
 }
 
 export const creationHeaders = z.looseObject({

@@ -11,7 +11,7 @@ export interface LogOptions {
   stream?: { write(line: string): void };
 }
 
-/** The server's log: lines of JSON, without tokens, cookies and texts of coaches. */
+/** The server's log: lines of JSON, without tokens, cookies and texts of users. */
 export function loggerOptions(
   log: LogOptions | undefined,
 ): NonNullable<FastifyServerOptions['logger']> {

@@ -3,14 +3,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import { STATUS_CODES } from 'node:http';
 import * as z from 'zod';
-import { inTransaction } from '../database/database';
+import { type ApiConnections, inTransaction } from '../database/database';
 import {
   answer,
   changeHeaders,
   creationHeaders,
   entityTagHeader,
   problems,
-  uuid,
+  idSchema,
 } from './api-schemas';
 import { entityTag, requireMatch } from './entity-tag';
 import { createOnce } from './idempotency';
@@ -42,12 +42,15 @@ interface Creation<One extends Call, Entity> {
   status?: 200 | 201;
 }
 
+/** `nouns`: what the ids in paths are of. */
+type Serving = Pick<ApiConnections, 'database' | 'nouns'>;
+
 /**
  * Routes that follow from the descriptions of calls. What a call takes is checked, an answer has its `ETag`, a
  * creation happens once, and the documentation says so.
  * @param tag under which the documentation lists them, each with an id and a summary
  */
-export function servingCalls(app: FastifyInstance, database: pg.Pool, tag: string) {
+export function servingCalls(app: FastifyInstance, { database, nouns }: Serving, tag: string) {
   function route<One extends Call>(
     call: One,
     words: { id: string; summary: string },
@@ -61,7 +64,7 @@ export function servingCalls(app: FastifyInstance, database: pg.Pool, tag: strin
     app.route({
       method: call.method,
       url: call.path,
-      schema: schemaOf(call, { ...words, tag, status }),
+      schema: schemaOf(call, { ...words, tag, status, nouns }),
       handler: (raw, reply) => handle(requestOf<One>(raw), raw, reply),
     });
   }
@@ -150,10 +153,17 @@ function requestOf<One extends Call>(request: FastifyRequest): CallRequest<One> 
   return { caller, params, query, body, match } as CallRequest<One>;
 }
 
+interface RouteWords extends Pick<ApiConnections, 'nouns'> {
+  id: string;
+  summary: string;
+  tag: string;
+  status: number;
+}
+
 /** The schemas of a route, for checks and for the documentation. */
 function schemaOf(
   { method, path, ids, query, body, answer: schema, etag, once, inParts, refusals }: Call,
-  { id, summary, tag, status }: { id: string; summary: string; tag: string; status: number },
+  { id, summary, tag, status, nouns }: RouteWords,
 ) {
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
   const isChange = etag && ['PUT', 'DELETE'].includes(method);
@@ -161,7 +171,9 @@ function schemaOf(
   return {
     ...{ operationId: id, tags: [tag], summary },
     ...(names.length > 0 && {
-      params: z.object(Object.fromEntries(names.map((name) => [name, ids?.[name] ?? uuid]))),
+      params: z.object(
+        Object.fromEntries(names.map((name) => [name, idSchema(nouns[name], ids?.[name])])),
+      ),
     }),
     ...(query && { querystring: query }),
     ...(once && { headers: creationHeaders }),

@@ -59,10 +59,9 @@ async function readKeys(path: string): Promise<KeySet[]> {
   try {
     return fileSchema.parse(JSON.parse(text)).keys;
   } catch (cause) {
-    throw new StartError(
-      `${path} is damaged; remove it for new keys (coaches then sign in again).`,
-      { cause },
-    );
+    throw new StartError(`${path} is damaged; remove it for new keys (users then sign in again).`, {
+      cause,
+    });
   }
 }
 

@@ -36,7 +36,8 @@ async function start(options: StartOptions = {}) {
     portalOrigins: [portalOrigin, 'http://localhost:3002', ...(options.more ?? [])],
     tokenSeconds: options.tokenSeconds ?? 3600,
     signInsPerMinute: options.signInsPerMinute ?? 1_000,
-    demoCoaches: options.demoData === false ? [] : demoCoaches,
+    titles: { demo: 'Come in as a demo coach', fresh: 'Come in as a new coach' },
+    demoAccounts: options.demoData === false ? [] : demoCoaches,
   });
 }
 
@@ -70,7 +71,7 @@ describe('signing in', () => {
     const { html, url } = await browser.authorize();
     expect(html).toContain('Come in as a new coach');
     expect(html).not.toContain(maren.name);
-    const { status } = await browser.open(url.href, { coach: maren.id });
+    const { status } = await browser.open(url.href, { account: maren.id });
     expect(status).toBe(400);
 
     const tokens = await browser.signIn({ name: 'Somebody', email: maren.email });
@@ -80,7 +81,7 @@ describe('signing in', () => {
   });
 
   it('gives an access token that names the coach and holds for the API', async () => {
-    const tokens = await browser.signIn({ coach: maren.id });
+    const tokens = await browser.signIn({ account: maren.id });
     const identity = localIdentity(provider.issuer);
     const { payload, protectedHeader } = await jwtVerify(
       tokens.access_token,
@@ -132,7 +133,7 @@ describe('signing in', () => {
 
   it("refuses a form that comes without the page's cookie", async () => {
     const { url } = await browser.authorize();
-    const stranger = await new TestBrowser(provider.issuer).open(url.href, { coach: maren.id });
+    const stranger = await new TestBrowser(provider.issuer).open(url.href, { account: maren.id });
     expect(stranger.status).toBe(400);
     expect(stranger.html).toContain('This sign-in has ended');
   });
@@ -172,7 +173,7 @@ describe('signing in', () => {
 
   it('refuses a code without its verifier', async () => {
     const { url } = await browser.authorize();
-    const end = await browser.open(url.href, { coach: maren.id });
+    const end = await browser.open(url.href, { account: maren.id });
     const answer = await browser.redeem(end.url, 'x'.repeat(43));
     expect(answer).toMatchObject({ error: 'invalid_grant' });
   });
@@ -185,7 +186,7 @@ describe('a session', () => {
   });
 
   it('signs in silently, in a frame of the portal alone', async () => {
-    await browser.signIn({ coach: maren.id });
+    await browser.signIn({ account: maren.id });
     const { url, verifier, response } = await browser.authorize({ prompt: 'none' });
     const tokens = await browser.redeem(url, verifier);
     expect(decodeJwt(tokens.access_token).oid).toBe(maren.id);
@@ -195,7 +196,7 @@ describe('a session', () => {
   });
 
   it('renews tokens, and two tabs may do so with the same refresh token', async () => {
-    const { refresh_token: refreshToken = '' } = await browser.signIn({ coach: maren.id });
+    const { refresh_token: refreshToken = '' } = await browser.signIn({ account: maren.id });
     const renewals = await Promise.all(
       [1, 2].map(() => browser.token({ grant_type: 'refresh_token', refresh_token: refreshToken })),
     );
@@ -209,7 +210,7 @@ describe('a session', () => {
 
   it('gives tokens of the life it was told', async () => {
     await restart({ tokenSeconds: 7 });
-    const tokens = await browser.signIn({ coach: maren.id });
+    const tokens = await browser.signIn({ account: maren.id });
     const { exp = 0, iat = 0 } = decodeJwt(tokens.access_token);
     expect(exp - iat).toBe(7);
   });
@@ -241,7 +242,7 @@ describe('a session', () => {
   });
 
   it('of a demo coach ends when the provider starts without demo data', async () => {
-    const { refresh_token: refreshToken = '' } = await browser.signIn({ coach: maren.id });
+    const { refresh_token: refreshToken = '' } = await browser.signIn({ account: maren.id });
     await restart({ demoData: false });
     const silent = await browser.authorize({ prompt: 'none' });
     expect(silent.url.searchParams.get('error')).toBe('login_required');
@@ -253,7 +254,7 @@ describe('a session', () => {
   });
 
   it('keeps its keys from other users of the machine, and no token in the clear', async () => {
-    const { refresh_token: refreshToken = 'none' } = await browser.signIn({ coach: maren.id });
+    const { refresh_token: refreshToken = 'none' } = await browser.signIn({ account: maren.id });
     const keys = await stat(join(dataDir, 'identity', 'keys.json'));
     expect(keys.mode & 0o777).toBe(0o600);
 
@@ -265,16 +266,16 @@ describe('a session', () => {
   });
 
   it('changes hands when another coach signs in', async () => {
-    await browser.signIn({ coach: maren.id });
+    await browser.signIn({ account: maren.id });
     const { url, verifier } = await browser.authorize({ prompt: 'login' });
-    const signOut = await browser.open(url.href, { coach: daniel.id });
+    const signOut = await browser.open(url.href, { account: daniel.id });
     const end = await browser.submit(signOut.html);
     const tokens = await browser.redeem(end.url, verifier);
     expect(decodeJwt(tokens.access_token).oid).toBe(daniel.id);
   });
 
   it('ends with the sign-out, which leads back to the portal', async () => {
-    const tokens = await browser.signIn({ coach: maren.id });
+    const tokens = await browser.signIn({ account: maren.id });
     const query = new URLSearchParams({
       id_token_hint: tokens.id_token,
       post_logout_redirect_uri: `${portalOrigin}/redirect.html`,
@@ -300,7 +301,7 @@ describe('a sign-out that another site may have begun', () => {
   let idToken: string;
 
   beforeEach(async () => {
-    ({ id_token: idToken } = await browser.signIn({ coach: demoCoaches[0]?.id ?? '' }));
+    ({ id_token: idToken } = await browser.signIn({ account: demoCoaches[0]?.id ?? '' }));
   });
 
   function openSignOut(query: Record<string, string>) {
@@ -323,7 +324,7 @@ describe('a sign-out that another site may have begun', () => {
 
   it('asks when it has the id token of another coach', async () => {
     const other = new TestBrowser(provider.issuer);
-    const { id_token: anothers } = await other.signIn({ coach: daniel.id });
+    const { id_token: anothers } = await other.signIn({ account: daniel.id });
     const page = await openSignOut({ id_token_hint: anothers });
     expect(page.html).toContain('Sign out of Touchline?');
     expect(page.html).not.toContain('.click();');

@@ -7,13 +7,13 @@ import type * as oidcProvider from 'oidc-provider';
 import { closeServer } from '../http/close-server';
 import { listen } from '../http/listen';
 import { trustedProxies, type TrustedProxies } from '../http/trusted-proxies';
-import { CoachAccounts, type Coach } from './coach-accounts';
+import { Accounts, type Account } from './accounts';
 import { loadIdentityKeys } from './identity-keys';
 import { IdentityStore } from './identity-store';
 import { localRoutes } from './local-identity';
 import { providerConfiguration } from './provider-configuration';
 import { allowLocalPorts } from './sign-in-origins';
-import { contentSecurityPolicy, messagePage } from './sign-in-pages';
+import { contentSecurityPolicy, messagePage, type SignInTitles } from './sign-in-pages';
 import { registerSignIn } from './sign-in-routes';
 
 interface IdentityProviderOptions {
@@ -32,8 +32,9 @@ interface IdentityProviderOptions {
   signInsPerMinute: number;
   /** Life of an access token and of an id token, in seconds. */
   tokenSeconds: number;
-  /** Coaches who have an account from the start, and a button on the sign-in page. */
-  demoCoaches: readonly Coach[];
+  /** Who has an account from the start, and a button on the sign-in page. */
+  demoAccounts: readonly Account[];
+  titles: SignInTitles;
 }
 
 export interface IdentityProvider {
@@ -55,7 +56,7 @@ export async function startIdentityProvider(
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const keys = await loadIdentityKeys(folder);
   const store = await IdentityStore.open(join(folder, 'records'));
-  const accounts = new CoachAccounts(store, options.demoCoaches);
+  const accounts = new Accounts(store, options.demoAccounts);
 
   const library = await loadOidcProvider();
   const configuration = providerConfiguration({ ...options, keys, store, accounts, library });
@@ -100,7 +101,7 @@ function beginsSignIn(url: string): boolean {
 function serve(
   provider: oidcProvider.Provider,
   options: IdentityProviderOptions,
-  accounts: CoachAccounts,
+  accounts: Accounts,
 ) {
   const app = fastify({ logger: false, trustProxy: trustedProxies(options.trustProxy) });
   const policy = contentSecurityPolicy(options.portalOrigins, 'portal');

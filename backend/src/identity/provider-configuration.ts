@@ -1,6 +1,6 @@
 import type * as oidcProvider from 'oidc-provider';
 import type { Configuration, KoaContextWithOIDC } from 'oidc-provider';
-import type { Coach, CoachAccounts } from './coach-accounts';
+import type { Account, Accounts } from './accounts';
 import type { IdentityKeys } from './identity-keys';
 import type { IdentityStore } from './identity-store';
 import { localAudience, localClientId, localRoutes, localScope } from './local-identity';
@@ -17,7 +17,7 @@ interface ProviderOptions {
   tokenSeconds: number;
   keys: IdentityKeys;
   store: IdentityStore;
-  accounts: CoachAccounts;
+  accounts: Accounts;
   library: Pick<typeof oidcProvider, 'interactionPolicy'>;
 }
 
@@ -61,12 +61,12 @@ export function providerConfiguration(options: ProviderOptions): Configuration {
     // The browser reads these claims from the id token (D1).
     conformIdTokenClaims: false,
     findAccount: (_ctx, id) => {
-      const coach = accounts.find(id);
-      return coach && { accountId: id, claims: () => claimsOf(coach) };
+      const account = accounts.find(id);
+      return account && { accountId: id, claims: () => claimsOf(account) };
     },
     extraTokenClaims: (_ctx, token) => {
-      const coach = 'accountId' in token ? accounts.find(token.accountId) : undefined;
-      return coach && claimsOf(coach);
+      const account = 'accountId' in token ? accounts.find(token.accountId) : undefined;
+      return account && claimsOf(account);
     },
     features: {
       devInteractions: { enabled: false },
@@ -125,13 +125,13 @@ export function providerConfiguration(options: ProviderOptions): Configuration {
   };
 }
 
-function claimsOf({ id, name, email }: Coach) {
+function claimsOf({ id, name, email }: Account) {
   return { sub: id, oid: id, name, preferred_username: email, email };
 }
 
 /**
  * Whether a sign-out may go ahead unasked. Any site can open the address: it must have the session's id token, come from a
- * sign-in as another coach, or end nobody's session.
+ * sign-in as another user, or end nobody's session.
  */
 function isAskedByThePortal({ oidc }: KoaContextWithOIDC): boolean {
   if (oidc.route === 'resume' || oidc.session?.accountId === undefined) return true;
@@ -139,7 +139,7 @@ function isAskedByThePortal({ oidc }: KoaContextWithOIDC): boolean {
   return hint !== undefined && hint === oidc.session?.accountId;
 }
 
-/** A session whose account is gone, such as a demo coach's, leads to the sign-in page again. */
+/** A session whose account is gone, such as one of the demo, leads to the sign-in page again. */
 function interactionPolicyOf({ interactionPolicy }: ProviderOptions['library']) {
   const { base, Check } = interactionPolicy;
   const policy = base();

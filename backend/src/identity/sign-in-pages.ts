@@ -1,5 +1,5 @@
 import { escapeHtml, hashOf, htmlPage, pageStyles } from '../http/html-page';
-import type { Coach } from './coach-accounts';
+import type { Account } from './accounts';
 
 export const styles = `${pageStyles}
 .notice {
@@ -21,11 +21,11 @@ button, a.primary {
 }
 .primary { color: var(--color-on-primary); background: var(--color-primary); border: 1px solid var(--color-primary); }
 .primary:hover { background: var(--color-primary-dark); }
-.coach {
+.account {
   width: 100%; gap: 0.75rem; margin-top: 0.5rem; color: inherit; background: var(--color-surface);
   border: 1px solid var(--color-edge); text-align: left; overflow-wrap: anywhere;
 }
-.coach:hover { background: var(--color-tint); border-color: var(--color-primary); }
+.account:hover { background: var(--color-tint); border-color: var(--color-primary); }
 .initials {
   display: inline-flex; flex: none; align-items: center; justify-content: center;
   width: 2rem; height: 2rem; color: var(--color-on-primary); background: var(--color-primary); border-radius: 50%;
@@ -35,7 +35,7 @@ button, a.primary {
 
 const submitScript = "document.getElementById('sign-out').click();";
 
-/** Shows the page in the scheme that the coach chose in the portal, where both have one host. */
+/** Shows the page in the scheme that the user chose in the portal, where both have one host. */
 const schemeScript =
   'const [, scheme] = /(?:^|; )scheme=(light|dark)\\b/.exec(document.cookie) ?? [];' +
   'if (scheme) document.documentElement.dataset.scheme = scheme;';
@@ -56,27 +56,34 @@ export function contentSecurityPolicy(portalOrigins: string[], framing: 'none' |
   ].join('; ');
 }
 
+/** What stands above the accounts of the demo, and above the form for a new one. */
+export interface SignInTitles {
+  demo: string;
+  fresh: string;
+}
+
 export interface SignInForm {
   action: string;
   /** One button each; none without demo data. */
-  demoCoaches: readonly Coach[];
+  demoAccounts: readonly Account[];
+  titles: SignInTitles;
   /** What was typed before, when the form is shown again. */
   values: { name: string; email: string };
   errors: { name?: string | undefined; email?: string | undefined };
 }
 
-/** The sign-in page: a button for each demo coach, and a form for everybody else. */
-export function signInPage({ action, demoCoaches, values, errors }: SignInForm): string {
+/** The sign-in page: a button for each account of the demo, and a form for everybody else. */
+export function signInPage({ action, demoAccounts, titles, values, errors }: SignInForm): string {
   const demo = `
     <section aria-labelledby="demo">
-      <h2 id="demo">Come in as a demo coach</h2>
+      <h2 id="demo">${titles.demo}</h2>
       <form method="post" action="${escapeHtml(action)}">
-        ${demoCoaches
+        ${demoAccounts
           .map(
-            (coach) =>
-              `<button class="coach" name="coach" value="${escapeHtml(coach.id)}">
-                <span class="initials" aria-hidden="true">${escapeHtml(initialsOf(coach.name))}</span>
-                ${escapeHtml(coach.name)}
+            (account) =>
+              `<button class="account" name="account" value="${escapeHtml(account.id)}">
+                <span class="initials" aria-hidden="true">${escapeHtml(initialsOf(account.name))}</span>
+                ${escapeHtml(account.name)}
               </button>`,
           )
           .join('')}
@@ -88,9 +95,9 @@ export function signInPage({ action, demoCoaches, values, errors }: SignInForm):
     `${failed ? 'Error: ' : ''}Sign in`,
     `<h1>Sign in</h1>
     <p class="notice">This sign-in is for local use only. It asks for no password.</p>
-    ${demoCoaches.length > 0 ? demo : ''}
+    ${demoAccounts.length > 0 ? demo : ''}
     <section aria-labelledby="new">
-      <h2 id="new">Come in as a new coach</h2>
+      <h2 id="new">${titles.fresh}</h2>
       <form method="post" action="${escapeHtml(action)}" novalidate>
         ${field('name', 'Name', 'text', values.name, errors.name, errors.name !== undefined)}
         ${field('email', 'Email', 'email', values.email, errors.email, !errors.name && errors.email !== undefined)}

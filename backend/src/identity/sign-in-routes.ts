@@ -1,26 +1,33 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Provider } from 'oidc-provider';
 import * as z from 'zod';
-import { coachFormSchema, type Coach, type CoachAccounts } from './coach-accounts';
+import { accountFormSchema, type Account, type Accounts } from './accounts';
 import { localRoutes } from './local-identity';
-import { contentSecurityPolicy, messagePage, signInPage, type SignInForm } from './sign-in-pages';
+import {
+  contentSecurityPolicy,
+  messagePage,
+  signInPage,
+  type SignInForm,
+  type SignInTitles,
+} from './sign-in-pages';
 
 interface SignInOptions {
   provider: Provider;
-  accounts: CoachAccounts;
+  accounts: Accounts;
   portalUrl: string;
   portalOrigins: string[];
+  titles: SignInTitles;
 }
 
 const bodySchema = z.object({
-  coach: z.string().optional(),
+  account: z.string().optional(),
   name: z.string().default(''),
   email: z.string().default(''),
 });
 
 /** The sign-in page of one interaction. Other sites can't post: its cookie is SameSite=Lax and bound to this path. */
 export function registerSignIn(app: FastifyInstance, options: SignInOptions): void {
-  const { provider, accounts, portalUrl, portalOrigins } = options;
+  const { provider, accounts, portalUrl, portalOrigins, titles } = options;
   const policy = contentSecurityPolicy(portalOrigins, 'none');
 
   app.register(async (pages) => {
@@ -60,11 +67,11 @@ export function registerSignIn(app: FastifyInstance, options: SignInOptions): vo
 
     pages.post(`${localRoutes.signIn}/:uid`, async (request, reply) => {
       await provider.interactionDetails(request.raw, reply.raw);
-      const { coach: demoId, ...values } = bodySchema.parse(request.body);
-      const demoCoach = accounts.findDemoCoach(demoId);
-      if (demoCoach) return finish(request, reply, demoCoach);
+      const { account: demoId, ...values } = bodySchema.parse(request.body);
+      const demoAccount = accounts.findDemoAccount(demoId);
+      if (demoAccount) return finish(request, reply, demoAccount);
 
-      const form = coachFormSchema.safeParse(values);
+      const form = accountFormSchema.safeParse(values);
       if (!form.success) {
         const { fieldErrors } = z.flattenError(form.error);
         const errors = { name: fieldErrors.name?.[0], email: fieldErrors.email?.[0] };
@@ -74,8 +81,8 @@ export function registerSignIn(app: FastifyInstance, options: SignInOptions): vo
     });
   });
 
-  async function finish(request: FastifyRequest, reply: FastifyReply, coach: Coach) {
-    const result = { login: { accountId: coach.id } };
+  async function finish(request: FastifyRequest, reply: FastifyReply, account: Account) {
+    const result = { login: { accountId: account.id } };
     const returnTo = await provider.interactionResult(request.raw, reply.raw, result, {
       mergeWithLastSubmission: false,
     });
@@ -87,8 +94,8 @@ export function registerSignIn(app: FastifyInstance, options: SignInOptions): vo
     reply: FastifyReply,
     form: Pick<SignInForm, 'values' | 'errors'>,
   ) {
-    const { demoCoaches } = accounts;
-    return sendHtml(reply, signInPage({ action: request.url, demoCoaches, ...form }));
+    const { demoAccounts } = accounts;
+    return sendHtml(reply, signInPage({ action: request.url, demoAccounts, titles, ...form }));
   }
 }
 

@@ -3,7 +3,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { ApiProblem, invalid, notFound, requireFound } from '../http/api-problem';
 import { servingCalls } from '../http/serve-calls';
 import type { ApiConnections } from '../database/database';
-import { requireRoom } from '../auth/storage-limits';
+import { requireRoom } from '../quotas/storage-limits';
 import { holdMembership, joinTeam, lockAnyTeam, lockTeam } from '../teams/teams-repository';
 import {
   countOpenInvitations,
@@ -26,11 +26,9 @@ const closedSentences = {
 /**
  * Colleagues join a team by an invitation alone (D3). Its token comes in a body, so that no log of addresses has it.
  */
-export const invitationsRoutes: FastifyPluginAsync<ApiConnections> = async (
-  app,
-  { database, shared, storage },
-) => {
-  const serve = servingCalls(app, database, 'Invitations');
+export const invitationsRoutes: FastifyPluginAsync<ApiConnections> = async (app, connections) => {
+  const { shared, storage } = connections;
+  const serve = servingCalls(app, connections, 'Invitations');
 
   serve.read(
     invitationCalls.list,
@@ -66,7 +64,8 @@ export const invitationsRoutes: FastifyPluginAsync<ApiConnections> = async (
     'Withdraws an open invitation',
     async (client, { caller, params: { teamId, invitationId } }) => {
       requireFound('team', await lockTeam(client, caller.id, teamId));
-      if (!(await withdrawInvitation(client, teamId, invitationId))) throw notFound('invitation');
+      if (!(await withdrawInvitation(client, teamId, invitationId)))
+        throw notFound('open invitation');
     },
   );
 

@@ -9,11 +9,9 @@ import { countOpenLinks, insertLink, listLinks, withdrawLink } from './links-rep
 const maxOpenLinks = 10;
 
 /** Members make links by which anybody reads one plan without an account, see them, and take them back (D34). */
-export const linksRoutes: FastifyPluginAsync<ApiConnections> = async (
-  app,
-  { database, shared },
-) => {
-  const serve = servingCalls(app, database, 'Plan links');
+export const linksRoutes: FastifyPluginAsync<ApiConnections> = async (app, connections) => {
+  const { shared } = connections;
+  const serve = servingCalls(app, connections, 'Plan links');
 
   serve.read(
     planLinkCalls.list,
@@ -22,7 +20,7 @@ export const linksRoutes: FastifyPluginAsync<ApiConnections> = async (
     async ({ caller, params }) => {
       const json = await listLinks(shared, caller.id, params);
       if (json === undefined) throw notFound('team');
-      return requireFound('plan', json);
+      return requireFound('practice plan', json);
     },
   );
 
@@ -52,7 +50,7 @@ export const linksRoutes: FastifyPluginAsync<ApiConnections> = async (
     'Takes an open link back',
     async (client, { caller, params }) => {
       await lockPlan(client, caller.id, params.teamId, params.planId);
-      if (!(await withdrawLink(client, params.planId, params.linkId))) throw notFound('link');
+      if (!(await withdrawLink(client, params.planId, params.linkId))) throw notFound('open link');
     },
   );
 };

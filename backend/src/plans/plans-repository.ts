@@ -82,7 +82,7 @@ export async function lockPlan(
     values: [coachId, teamId, planId],
   });
   if (!found?.isMember) throw notFound('team');
-  if (found.version === null) throw notFound('plan');
+  if (found.version === null) throw notFound('practice plan');
   return found.version;
 }
 

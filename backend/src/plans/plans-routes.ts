@@ -13,7 +13,7 @@ import { isId } from '../http/api-schemas';
 import { servingCalls } from '../http/serve-calls';
 import type { ApiConnections } from '../database/database';
 import { readDrillsForPlan } from '../drills/drills-repository';
-import { requireRoom } from '../auth/storage-limits';
+import { requireRoom } from '../quotas/storage-limits';
 import { lockTeam } from '../teams/teams-repository';
 import { keepActivities, numberEntries, withKeptDetails } from './plan-input';
 import {
@@ -30,11 +30,9 @@ type PlanEntry = Plan['drills'][number];
 type PlanWrite = z.output<typeof planInputSchema>;
 
 /** The calls of /teams/{teamId}/plans (S7), for members of the team only (D2). */
-export const plansRoutes: FastifyPluginAsync<ApiConnections> = async (
-  app,
-  { database, shared, storage },
-) => {
-  const serve = servingCalls(app, database, 'Plans');
+export const plansRoutes: FastifyPluginAsync<ApiConnections> = async (app, connections) => {
+  const { shared, storage } = connections;
+  const serve = servingCalls(app, connections, 'Plans');
 
   serve.read(
     planCalls.list,
@@ -53,7 +51,7 @@ export const plansRoutes: FastifyPluginAsync<ApiConnections> = async (
         'team',
         await findPlan(shared, caller.id, teamId, planId),
       );
-      return { json: requireFound('plan', json), version };
+      return { json: requireFound('practice plan', json), version };
     },
   );
 

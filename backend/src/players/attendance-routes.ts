@@ -12,11 +12,9 @@ import {
 } from './attendance-repository';
 
 /** Who was at the practices of a team, for its members only (D2). */
-export const attendanceRoutes: FastifyPluginAsync<ApiConnections> = async (
-  app,
-  { database, shared },
-) => {
-  const serve = servingCalls(app, database, 'Players');
+export const attendanceRoutes: FastifyPluginAsync<ApiConnections> = async (app, connections) => {
+  const { database, shared } = connections;
+  const serve = servingCalls(app, connections, 'Players');
 
   async function attendanceOf(
     coachId: string,
@@ -24,7 +22,7 @@ export const attendanceRoutes: FastifyPluginAsync<ApiConnections> = async (
   ) {
     const json = await readAttendance(shared, coachId, teamId, planId);
     if (json === undefined) throw notFound('team');
-    return requireFound('plan', json);
+    return requireFound('practice plan', json);
   }
 
   serve.read(

@@ -15,11 +15,9 @@ import {
 } from './players-repository';
 
 /** The players of a team, for its members only (D2). */
-export const playersRoutes: FastifyPluginAsync<ApiConnections> = async (
-  app,
-  { database, shared },
-) => {
-  const serve = servingCalls(app, database, 'Players');
+export const playersRoutes: FastifyPluginAsync<ApiConnections> = async (app, connections) => {
+  const { shared } = connections;
+  const serve = servingCalls(app, connections, 'Players');
 
   serve.read(
     playerCalls.list,

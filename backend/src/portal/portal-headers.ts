@@ -1,6 +1,6 @@
 import type { RegistryOrigins } from '@touchline/shared/schemas';
 
-/** Video players that a page embeds when a coach asks for it. */
+/** Video players that a page embeds when a user asks for it. */
 const videoPlayerOrigins = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'];
 
 /** Sent with all answers of a portal that browsers reach by https: a year of it alone. */

@@ -54,7 +54,7 @@ export const teamCommands: Record<string, Command> = {
 /** What the people who run the portal do with their token, beside that: method and path -> the command. */
 export function operatorCommands(
   tokens: releases.PublicationTokens,
-  forgive?: (coach: string) => Promise<boolean>,
+  forgive?: (user: string) => Promise<boolean>,
 ): Record<string, Command> {
   return {
     'GET /remotes': (context, { query }) => releases.list(context, query.health === 'true'),
@@ -70,7 +70,7 @@ export function operatorCommands(
       releases.makeToken(tokens, valid(inputs.token, body), now),
     'DELETE /limits/:id': async (_context, { id }) => {
       if (!forgive) throw new ApiProblem(409, 'This process serves no API: ask the one that does.');
-      if (!(await forgive(id))) throw new ApiProblem(404, 'No coach has this id or email.');
+      if (!(await forgive(id))) throw new ApiProblem(404, 'Nobody has this id or email.');
       return { data: { coach: id }, message: `The limits of ${id} begin anew.` };
     },
     'DELETE /tokens/:id': (_context, { id }) => releases.revokeToken(tokens, id),

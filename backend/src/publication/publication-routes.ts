@@ -37,8 +37,8 @@ export interface PublicationOptions {
   operatorToken: OperatorToken;
   /** Where uploads are until they are complete. */
   uploads: string;
-  /** Ends the limits of a coach, by id or email; false for an unknown one. Missing: the process serves no API. */
-  forgive?: ((coach: string) => Promise<boolean>) | undefined;
+  /** Ends the limits of a user, by id or email; false for an unknown one. Missing: the process serves no API. */
+  forgive?: ((user: string) => Promise<boolean>) | undefined;
   /** The most that all releases of one remote may take up together, in bytes. */
   bytesPerRemote: number;
   /** Limit for one token, and for one address with bad tokens; ten times as many for the operator. Above it: 429. */

@@ -1,6 +1,6 @@
 import { sportCalls } from '@touchline/product/schemas';
 import type { FastifyPluginAsync } from 'fastify';
-import type pg from 'pg';
+import type { ApiConnections } from '../database/database';
 import { servingCalls } from '../http/serve-calls';
 import { listSports } from './sports-repository';
 
@@ -8,11 +8,9 @@ import { listSports } from './sports-repository';
 const keepMs = 60_000;
 
 /** The catalogue of sports (S7). */
-export const sportsRoutes: FastifyPluginAsync<{ database: pg.Pool }> = async (
-  app,
-  { database },
-) => {
-  const serve = servingCalls(app, database, 'Sports');
+export const sportsRoutes: FastifyPluginAsync<ApiConnections> = async (app, connections) => {
+  const { database } = connections;
+  const serve = servingCalls(app, connections, 'Sports');
   let kept: { json: string; until: number } | undefined;
 
   serve.read(sportCalls.list, 'listSports', 'The catalogue of sports, by name', async () => {

@@ -66,7 +66,7 @@ async function startInstance(name: string): Promise<Instance> {
   });
   const url = `http://localhost:${port}`;
   const browser = new TestBrowser(`http://localhost:${port + 1}`, url);
-  const tokens = await browser.signIn({ coach: demoCoaches[0]?.id ?? '' });
+  const tokens = await browser.signIn({ account: demoCoaches[0]?.id ?? '' });
   return { process: child, url, token: tokens.access_token };
 }
 

@@ -35,7 +35,8 @@ export async function startIdentity(
         signInsPerMinute: Math.ceil(settings.limits.writesPerMinute / 2),
         portalOrigins: signInOrigins(settings, remotes),
         tokenSeconds: settings.limits.tokenSeconds,
-        demoCoaches: settings.demoData ? demoCoaches : [],
+        demoAccounts: settings.demoData ? demoCoaches : [],
+        titles: { demo: 'Come in as a demo coach', fresh: 'Come in as a new coach' },
       });
       onStop(() => started.close());
       return started;

@@ -75,7 +75,7 @@ describe('a start', () => {
       const answered = await fetch(`${address}/config.json`);
       const config = portalConfigSchema.parse(await answered.json());
       const browser = new TestBrowser(config.identity.metadata?.issuer ?? '', address);
-      const tokens = await browser.signIn({ coach: demoCoaches[0]?.id ?? '' });
+      const tokens = await browser.signIn({ account: demoCoaches[0]?.id ?? '' });
       const teams = await fetch(`${address}${config.apiBasePath}/teams`, {
         headers: { authorization: `Bearer ${tokens.access_token}` },
       });
@@ -107,7 +107,7 @@ describe('a start', () => {
       const portal = `http://localhost:${port}`;
       const config = portalConfigSchema.parse(await (await fetch(`${portal}/config.json`)).json());
       const browser = new TestBrowser(config.identity.metadata?.issuer ?? '', portal);
-      const tokens = await browser.signIn({ coach: demoCoaches[0]?.id ?? '' });
+      const tokens = await browser.signIn({ account: demoCoaches[0]?.id ?? '' });
       const authorization = `Bearer ${tokens.access_token}`;
       const status = async (url: string) =>
         (await fetch(url, { headers: { authorization } })).status;

@@ -14,7 +14,7 @@ import type { RunnerSite } from '@touchline/shared/schemas';
 import type pg from 'pg';
 import { buildApp } from '../app';
 import { createTokenVerifier } from '../auth/bearer-token';
-import { findCoachId } from '../auth/coaches-repository';
+import { findCallerId } from '../auth/callers-repository';
 import { createRequestLimits } from '../auth/request-limits';
 import { migrate } from '../database/migrate';
 import { seedDemoData } from '../demo/seed-demo-data';
@@ -239,7 +239,7 @@ async function startServer(
     forgive:
       database &&
       (async (coach) => {
-        const id = await findCoachId(database, coach);
+        const id = await findCallerId(database, coach);
         if (id !== undefined)
           await createRequestLimits(database, limits.writesPerMinute).forgive(id);
         return id !== undefined;

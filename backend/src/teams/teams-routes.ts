@@ -14,7 +14,7 @@ import { servingCalls } from '../http/serve-calls';
 import type { ApiConnections, Queryable } from '../database/database';
 import { readListPart } from '../http/list-page';
 import { findSportId, hasSport } from '../sports/sports-repository';
-import { requireRoom } from '../auth/storage-limits';
+import { requireRoom } from '../quotas/storage-limits';
 import { readBalance } from './balance-repository';
 import {
   findTeam,
@@ -31,11 +31,9 @@ import {
 type TeamWrite = z.output<typeof teamInputSchema>;
 
 /** The calls of /teams (S7), on the caller's own teams (D2). */
-export const teamsRoutes: FastifyPluginAsync<ApiConnections> = async (
-  app,
-  { database, shared, storage },
-) => {
-  const serve = servingCalls(app, database, 'Teams');
+export const teamsRoutes: FastifyPluginAsync<ApiConnections> = async (app, connections) => {
+  const { shared, storage } = connections;
+  const serve = servingCalls(app, connections, 'Teams');
 
   serve.read(
     { ...teamCalls.list, query: pageQuerySchema },

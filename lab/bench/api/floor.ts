@@ -6,7 +6,7 @@ import * as drills from '@touchline/backend/drills/repository';
 import * as plans from '@touchline/backend/plans/repository';
 import { hasSport, listSports } from '@touchline/backend/sports/repository';
 import * as teams from '@touchline/backend/teams/repository';
-import { requireRoom } from '@touchline/backend/auth/storage-limits';
+import { requireRoom } from '@touchline/backend/quotas/storage-limits';
 import type { Team } from '@touchline/product/schemas';
 import Fastify, { type FastifyRequest } from 'fastify';
 

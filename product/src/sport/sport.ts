@@ -8,4 +8,4 @@ export const sportSchema = z
 export type Sport = z.infer<typeof sportSchema>;
 
 /** How the id of a sport is written in a path. */
-export const sportIds = { sportId: z.string().check(z.regex(/^[a-z\d-]*$/)) };
+export const sportIds = { sportId: /^[a-z\d-]*$/ };

@@ -1,5 +1,6 @@
 import { FakeApi, signInForTest } from '@touchline/shared/testing';
 import { waitFor } from '@testing-library/react';
+import { api as platform } from '../platform/api/api-client';
 import { connection } from '../platform/connection';
 import { tokenStore } from '../platform/token-store';
 import { watchConnection } from './watch-connection';
@@ -20,10 +21,13 @@ beforeAll(async () => {
   watchConnection();
 });
 afterAll(() => api.stop());
-beforeEach(() => {
+beforeEach(async () => {
   api.reset();
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   signInForTest();
+  api.answer('GET /teams', { body: [] });
+  await platform.get('/teams');
+  api.reset();
   connection.setState({ isOffline: true });
 });
 
@@ -39,9 +43,9 @@ it.each([
   ['a network asks for a login', config, { ...loginPage, status: 511 }, true],
 ])('when %s', async (_, portal, teams, isOffline) => {
   api.answer('GET /config.json', portal);
-  api.answer('GET /sports', teams);
+  api.answer('GET /teams', teams);
   look();
-  const last = portal === config ? 'GET /sports' : 'GET /config.json';
+  const last = portal === config ? 'GET /teams' : 'GET /config.json';
   await waitFor(() => expect(api.received(last)).toHaveLength(1));
   // Time for the answer.
   await new Promise((resolve) => setTimeout(resolve, 100));
@@ -53,5 +57,5 @@ it('asks the API nothing without a token', async () => {
   api.answer('GET /config.json', config);
   look();
   await waitFor(() => expect(connection.getState().isOffline).toBe(false));
-  expect(api.received('GET /sports')).toEqual([]);
+  expect(api.received('GET /teams')).toEqual([]);
 });

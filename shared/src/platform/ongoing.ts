@@ -1,10 +1,10 @@
 import { userStore } from './user-store';
 
-/** What goes on beyond the page that began it, such as a practice that runs. */
+/** What goes on beyond the page that began it, such as a clock that runs. */
 export interface Ongoing {
   /** The path of the page that shows it: the way back. */
   path: string;
-  /** What it is in a few words, such as 'Practice is running'. They name nobody. */
+  /** What it is in a few words, such as 'The clock is running'. They name nobody. */
   words: string;
   /** The moment to which its clock counts, and on from it, in milliseconds since 1970; without one it has no clock. */
   endsAt?: number | undefined;

@@ -17,7 +17,7 @@ export const pageSchema = z.extend(linkSchema, {
   /**
    * What the page reads first, before its code has arrived: paths below the API's base path, with the parameters of
    * `path`. `{id}` stands for the id of each entry of the list before: `["/teams", "/teams/{id}/plans"]`;
-   * `{drills.id}` for that of each entry of the list `drills` in the answer before. All is stored, for the next
+   * `{entries.id}` for that of each entry of the list `entries` in the answer before. All is stored, for the next
    * visit and for a time without a connection.
    */
   reads: z.optional(

@@ -11,7 +11,7 @@ export type Params<Path extends string> = Path extends `${string}:${infer Name}/
 /** What a call takes and answers, beside its path. */
 export interface CallParts {
   /** How ids of the path are written that are no UUIDs. */
-  ids?: Record<string, z.ZodMiniType>;
+  ids?: Record<string, RegExp>;
   query?: z.ZodMiniType;
   body?: z.ZodMiniType;
   /** Missing: the answer has no body. */

@@ -1,4 +1,4 @@
-/** Light or dark as the coach chose; `system` follows the device. */
+/** Light or dark as the user chose; `system` follows the device. */
 export type Scheme = 'system' | 'light' | 'dark';
 
 /** A cookie, so that the pages of the sign-in have the same scheme. */

@@ -35,16 +35,23 @@ export function getAhead(address: string): Promise<Answer> {
   return ask(address, undefined, { askedAtMs: Date.now() });
 }
 
-/** Rejects when the API does not answer, or something else in its place. Asks nothing without a token. */
+/** What this page has asked first. */
+let firstAddress: string | undefined;
+
+/**
+ * Asks again what this page has asked first. Rejects when the API does not answer, or something else in its place. Asks
+ * nothing without a token.
+ */
 export async function reachApi(): Promise<void> {
-  if (tokenStore.getState().token === null) return;
-  await ask('/sports').catch((error: unknown) => {
+  if (tokenStore.getState().token === null || firstAddress === undefined) return;
+  await ask(firstAddress).catch((error: unknown) => {
     if (wasUnanswered(error)) throw error;
   });
 }
 
 /** Asks the server, or takes what an early read has asked, and keeps the answer. Throws as `get` does. */
 async function ask(address: string, signal?: AbortSignal, options = {}): Promise<Answer> {
+  firstAddress ??= address;
   const { account } = tokenStore.getState();
   const early = account ? takeEarlyRead(address, account.id) : undefined;
   try {

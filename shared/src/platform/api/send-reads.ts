@@ -40,7 +40,7 @@ async function findStored(path: string, userId: string): Promise<Answer> {
 
 /**
  * Sends reads of the API now, for `takeEarlyRead` to answer from. A path with `{id}` is read for each entry of the list
- * before it, one with `{drills.id}` for each entry of `drills` in the answer before it. What this page has read shortly
+ * before it, one with `{entries.id}` for each entry of `entries` in the answer before it. What this page has read shortly
  * before is left out.
  */
 export function sendReads(

@@ -1,5 +1,28 @@
-// The state that one remote passes to another when it navigates. With `paths`, and what `ongoing` tells the portal, it is
-// all that passes between remotes beside the session and the cache (D24).
+// What the remotes of coaches tell each other: paths, and the state that one passes to another when it navigates. With what
+// `ongoing` tells the portal, it is all that passes between remotes beside the session and the cache (D24). @touchline/product
+// exports it; it stands here, in the page's one copy of the platform, as long as remotes of before 2.9 take it from there.
+
+const segment = encodeURIComponent;
+
+/** All addresses that one remote links to in another (S2). Ids are escaped. */
+export const paths = {
+  home: () => '/',
+  profile: () => '/profile',
+  createTeam: () => '/teams/create',
+  team: (teamId: string) => `/teams/${segment(teamId)}`,
+  players: (teamId: string) => `/teams/${segment(teamId)}/players`,
+  editTeam: (teamId: string) => `/teams/${segment(teamId)}/edit`,
+  createPlan: (teamId: string) => `/teams/${segment(teamId)}/plans/create`,
+  drills: () => '/drills',
+  drill: (sportId: string, drillId: string) =>
+    `/sports/${segment(sportId)}/drills/${segment(drillId)}`,
+  createDrill: (sportId: string) => `/sports/${segment(sportId)}/drills/create`,
+  editDrill: (sportId: string, drillId: string) =>
+    `/sports/${segment(sportId)}/drills/${segment(drillId)}/edit`,
+  plan: (teamId: string, planId: string) => `/teams/${segment(teamId)}/plans/${segment(planId)}`,
+  editPlan: (teamId: string, planId: string) =>
+    `/teams/${segment(teamId)}/plans/${segment(planId)}/edit`,
+};
 
 /** The plan whose editor sent the user to create a drill (S2). */
 export interface PlanToReturnTo {

@@ -1,4 +1,4 @@
-import { drillForNewPlan, drillForPlan, newDrill, sampleForNewPlan } from './navigation-state';
+import { drillForNewPlan, drillForPlan, newDrill, sampleForNewPlan } from './coaches-navigation';
 
 const plan = { teamId: 'team-1', planId: 'plan-1' };
 

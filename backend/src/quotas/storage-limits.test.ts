@@ -12,7 +12,7 @@ import {
   type TestCoach,
   type TestPortal,
 } from '../testing/test-portal';
-import { createRequestLimits } from './request-limits';
+import { createRequestLimits } from '../auth/request-limits';
 
 let portal: TestPortal;
 let anna: TestCoach;

@@ -4,14 +4,14 @@ import type { Caller, VerifiedToken } from './bearer-token';
 const maxKnown = 10_000;
 
 /** Creates a function that stores a caller's name and email from their newest token (D1, D3), where they are new. */
-export function createCoachRecorder(database: Queryable) {
+export function createCallerRecorder(database: Queryable) {
   const known = new Map<string, VerifiedToken>();
 
-  return async function recordCoach({ caller, issuedAt }: VerifiedToken): Promise<void> {
+  return async function recordCaller({ caller, issuedAt }: VerifiedToken): Promise<void> {
     const last = known.get(caller.id);
     if (last && (isSame(last.caller, caller) || issuedAt < last.issuedAt)) return;
     await database.query({
-      name: 'coach-record',
+      name: 'caller-record',
       text: `insert into coaches as known (id, name, email, claims_issued_at)
              values ($1, $2, $3, to_timestamp($4))
              on conflict (id) do update set
@@ -27,8 +27,8 @@ export function createCoachRecorder(database: Queryable) {
   };
 }
 
-/** The id of a coach; undefined for an unknown one, and for an email that several have. */
-export async function findCoachId(database: Queryable, idOrEmail: string) {
+/** The id of who has called; undefined for an unknown one, and for an email that several have. */
+export async function findCallerId(database: Queryable, idOrEmail: string) {
   const { rows } = await database.query<{ id: string }>({
     text: `select id from coaches where id = $1 or lower(email) = lower($1) limit 2`,
     values: [idOrEmail],
