@@ -74,7 +74,12 @@ async function remotePackage(name: string, packages: Record<string, string>): Pr
     devDependencies: Record<string, string>;
   };
   const { zod, typescript = '' } = kit.dependencies;
-  const { react, 'react-dom': reactDom, ...tools } = kit.devDependencies;
+  const {
+    react,
+    'react-dom': reactDom,
+    '@touchline/shared': _ours,
+    ...tools
+  } = kit.devDependencies;
   const { '@touchline/kit': kitAddress = '', ...ours } = packages;
   return {
     ...{ name: `remote-${name}`, version: '1.0.0', private: true, type: 'module' },
