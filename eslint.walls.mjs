@@ -145,7 +145,7 @@ const releaseWalls = wallsOf('backend/src/releases', {
 
 const belowRoutes = ['database', 'http', 'auth', 'quotas'];
 const backendWalls = wallsOf('backend/src', {
-  releases: [],
+  releases: ['durable-file.ts'],
   database: [],
   http: ['database'],
   auth: ['database', 'http'],
@@ -159,7 +159,7 @@ const backendWalls = wallsOf('backend/src', {
   invitations: [...belowRoutes, 'teams'],
   links: [...belowRoutes, 'plans'],
   reports: ['http', 'auth', 'releases'],
-  identity: ['http', 'settings.ts', 'start-error.ts'],
+  identity: ['http', 'durable-file.ts', 'settings.ts', 'start-error.ts'],
   portal: ['http', 'identity', 'releases'],
   publication: ['http', 'database', 'releases', 'settings.ts'],
   demo: ['database', 'sports', 'teams', 'drills', 'plans', 'players', 'settings.ts'],

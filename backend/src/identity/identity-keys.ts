@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import * as z from 'zod';
 import { StartError } from '../start-error';
-import { writeDurably } from './durable-file';
+import { replaceFile } from '../durable-file';
 
 const dayMs = 86_400_000;
 const daysInUse = 90;
@@ -45,7 +45,7 @@ export async function loadIdentityKeys(folder: string, now = Date.now()): Promis
   const known = await readKeys(path);
   const keys = await rotate(known, now);
   if (keys.length !== known.length || keys[0] !== known[0]) {
-    await writeDurably(path, JSON.stringify({ keys }));
+    await replaceFile(path, JSON.stringify({ keys }));
   }
   return keys;
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Adapter, AdapterPayload } from 'oidc-provider';
-import { writeDurably } from './durable-file';
+import { replaceFile } from '../durable-file';
 
 interface StoredRecord {
   model: string;
@@ -72,7 +72,7 @@ export class IdentityStore {
     };
     this.#put(key, record);
     if (durableModels.has(model)) {
-      await this.#inTurn(key, () => writeDurably(this.#path(key), JSON.stringify(record)));
+      await this.#inTurn(key, () => replaceFile(this.#path(key), JSON.stringify(record)));
     }
     await this.#removeOldest(model);
   }

@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ReleaseProblem } from '@touchline/shared/remote-build';
 import lockfile from 'proper-lockfile';
 import * as z from 'zod';
+import { replaceFile } from '../../durable-file';
 
 /** The text of a file (absolute); undefined when it does not exist. */
 export async function readText(file: string): Promise<string | undefined> {
@@ -34,28 +34,6 @@ function jsonOf(text: string, address: string): unknown {
       ? ' It is a page of HTML: does the address lead to a store?'
       : '';
     throw new ReleaseProblem(`${address} is malformed: it is no JSON.${page}`, { cause });
-  }
-}
-
-/**
- * Replaces a file (absolute). It is written beside it, synced, then renamed: a reader sees the old file or the new one.
- */
-export async function replaceFile(file: string, text: string, mode: number): Promise<void> {
-  // Two commands of one process may write it at the same time.
-  const draft = `${file}.${randomUUID()}.draft`;
-  try {
-    const handle = await open(draft, 'w', mode);
-    try {
-      await handle.writeFile(text);
-      await handle.chmod(mode);
-      await handle.sync();
-    } finally {
-      await handle.close();
-    }
-    await rename(draft, file);
-  } catch (error) {
-    await rm(draft, { force: true });
-    throw error;
   }
 }
 

@@ -8,7 +8,8 @@ import type {
   StoredText,
   WriteCondition,
 } from '@touchline/shared/remote-build';
-import { changeFile, readText, replaceFile } from './document-file';
+import { replaceFile } from '../../durable-file';
+import { changeFile, readText } from './document-file';
 
 /** A folder of this machine. What is published in it, any static host can serve. */
 export class FolderStore implements FileStore {
