@@ -56,7 +56,7 @@ export function AllPlans({ teamId, plans }: { teamId: string; plans: PlanSummary
                   {month.title}
                 </h4>
                 <ul
-                  className="plan-rows list-unstyled m-0 card"
+                  className="list-unstyled m-0 card overflow-hidden"
                   aria-labelledby={`${groupId} ${groupId}-${index}`}
                 >
                   {month.plans.map((plan) => (

@@ -60,7 +60,7 @@ function TeamDetails({ team }: { team: Stored<Team> }) {
         </div>
         <div className="team-about card card-body">
           <p className="free-text">{team.description || 'No description provided.'}</p>
-          <dl className="facts">
+          <dl className="facts mb-0">
             <dt>Sport</dt>
             <dd>{sport || 'Unknown'}</dd>
             {team.level && (

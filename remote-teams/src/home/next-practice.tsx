@@ -48,7 +48,7 @@ export function NextPractice({ plan, team, now }: NextPracticeProps) {
         </span>
         <span>{date}</span>
       </p>
-      <div className="next-what">
+      <div>
         <p id={`${id}-team`}>
           <span>{hasBegun(plan, now) ? 'Practice under way · ' : 'Next practice · '}</span>
           <bdi>{team?.name}</bdi>

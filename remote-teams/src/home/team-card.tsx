@@ -66,7 +66,7 @@ export function TeamCard({ team, now, topPlanId, offersSample }: TeamCardProps) 
           return (
             <>
               {next && next.id !== topPlanId && <NextLine plan={next} now={now} />}
-              <ul className="plan-rows list-unstyled m-0" aria-label="Practice plans">
+              <ul className="list-unstyled m-0 overflow-hidden" aria-label="Practice plans">
                 {newestFirst(plans)
                   .slice(0, plansShown)
                   .map((plan) => (
@@ -77,7 +77,7 @@ export function TeamCard({ team, now, topPlanId, offersSample }: TeamCardProps) 
           );
         }}
       </TeamPlans>
-      <div className="card-footer">
+      <div className="card-footer mt-auto">
         <Link className="btn btn-quiet" to={paths.team(team.id)} aria-describedby={titleId}>
           View Details
         </Link>

@@ -25,15 +25,15 @@ export function PlanRow({ teamId, plan, standing }: PlanRowProps) {
         {standing === 'next' && <span>Next</span>}
         {standing === 'now' && <span>Now</span>}
       </span>
-      <bdi id={`${id}-focus`} className="plan-focus">
+      <bdi id={`${id}-focus`} className="fw-semibold">
         {plan.name}
       </bdi>
-      <span className="plan-facts numbers">
+      <span className="plan-facts numbers d-flex flex-wrap justify-content-between column-gap-2">
         <span id={`${id}-date`}>{formatPracticeDate(plan.practiceDate)}</span>
         <span>{formatDuration(plan.duration)}</span>
       </span>
       <Link
-        className="stretched-link"
+        className="stretched-link small fw-semibold"
         to={paths.plan(teamId, plan.id)}
         aria-describedby={describedBy}
       >

@@ -50,7 +50,7 @@ export function PastePlayers({ teamId, known, onStored }: PastePlayersProps) {
   }
 
   return (
-    <div className="paste-players">
+    <div>
       <Field
         label="List of players"
         hint="One a line, such as: 7 Ana Silva, Defender. Or a table with its heads, or a CSV file that you drop here. '(guest)' at the end marks a guest."

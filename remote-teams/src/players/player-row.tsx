@@ -21,7 +21,7 @@ export function PlayerName({
 }) {
   return (
     <>
-      <span className="player-number numbers text-end">{number}</span>{' '}
+      <span className="player-number numbers fw-bold text-end">{number}</span>{' '}
       <span className="player-name">
         <bdi>{name}</bdi>
         {positions.length > 0 && (

@@ -69,7 +69,7 @@ export function PlayersPage() {
       {isFull ? (
         <p className="meta">This team is full. Delete a player to add another one.</p>
       ) : (
-        <div className="new-players gap-3 mt-4">
+        <div className="new-players d-grid gap-3 align-items-start mt-4">
           <section className="card card-body" aria-labelledby="add-player">
             <h2 id="add-player">Add a player</h2>
             <PlayerForm

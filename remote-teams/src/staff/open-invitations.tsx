@@ -43,9 +43,12 @@ export function OpenInvitations({ teamId, invitations }: OpenInvitationsProps) {
           <h3 id="invitations" className="mt-3">
             Open invitations
           </h3>
-          <ul className="invitations list-unstyled" aria-labelledby="invitations">
+          <ul className="list-unstyled" aria-labelledby="invitations">
             {invitations.map(({ id, invitedBy, createdAt, endsAt }) => (
-              <li key={id} className="d-flex flex-wrap align-items-center">
+              <li
+                key={id}
+                className="d-flex flex-wrap row-gap-2 column-gap-3 align-items-center justify-content-between py-2 border-top"
+              >
                 <span>
                   Invited by <bdi>{invitedBy}</bdi> on <span>{formatMoment(createdAt)}</span>
                   <br />
