@@ -33,7 +33,7 @@ export function DrillDetailsPage() {
           </NavigationButton>
         </PageActions>
       )}
-      <div className="drill-heading d-flex flex-wrap">
+      <div className="drill-heading d-flex flex-wrap row-gap-2 column-gap-3 align-items-start justify-content-between">
         <h2 id="drill-name">{drill.name}</h2>
         <FavouriteButton drillId={drill.id} describedBy="drill-name" />
       </div>

@@ -24,7 +24,7 @@ export function DrillSetup({ drill }: { drill: Drill }) {
         <>
           <dt>Coaching points</dt>
           <dd>
-            <ul className="coaching-points">
+            <ul className="coaching-points m-0">
               {coachingPoints.map((point, place) => (
                 <li key={place} dir="auto">
                   {point}

@@ -8,9 +8,12 @@ export function DrillVideos({ drill }: { drill: Drill }) {
   const addresses = drill.videoUrls.filter(isWebAddress);
   if (addresses.length === 0) return <span>No videos</span>;
   return (
-    <ul className="drill-videos list-unstyled m-0">
+    <ul className="d-grid gap-2 list-unstyled m-0">
       {addresses.map((url, index) => (
-        <li key={`${index} ${url}`}>
+        <li
+          key={`${index} ${url}`}
+          className="d-flex flex-wrap row-gap-2 column-gap-3 align-items-center"
+        >
           <a id={`${id}-${index}`} href={url} target="_blank" rel="noopener noreferrer">
             {`Video ${index + 1}`}
           </a>

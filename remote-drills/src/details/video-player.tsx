@@ -26,7 +26,7 @@ export function VideoPlayer({ videoUrl, title, describedBy }: VideoPlayerProps) 
   }
   return (
     <iframe
-      className="video-player"
+      className="video-player w-100 border-0 rounded"
       src={address}
       title={title}
       allow="autoplay; encrypted-media; fullscreen; picture-in-picture"

@@ -37,7 +37,7 @@ export function DiagramEditor({ diagram, sportId, ...on }: DiagramEditorProps) {
   return (
     <dialog
       ref={dialog}
-      className="diagram-editor"
+      className="diagram-editor overflow-hidden w-100 p-0 border-0"
       aria-label="Draw the diagram"
       onClose={on.onClose}
     >
@@ -109,7 +109,7 @@ function Board({ start, sportId, onChange, onDone }: BoardProps) {
         <HeadButton image={again} isOff={!editor.canRedo} onPress={editor.redo}>
           Redo
         </HeadButton>
-        <button type="button" className="btn btn-primary" onClick={onDone}>
+        <button type="button" className="btn btn-primary ms-auto" onClick={onDone}>
           Done
         </button>
       </div>
@@ -138,7 +138,7 @@ function Board({ start, sportId, onChange, onDone }: BoardProps) {
       <div className="editor-ground">
         <EditorPitch editor={editor} />
       </div>
-      <p className="editor-said meta" role="status">
+      <p className="editor-said meta m-0" role="status">
         {editor.spoken}
       </p>
       <EditorList editor={editor} sportId={sportId} />

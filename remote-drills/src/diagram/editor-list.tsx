@@ -60,7 +60,7 @@ export function EditorList({ editor, sportId }: { editor: Editor; sportId: strin
             <li key={JSON.stringify(thing)}>
               <button
                 type="button"
-                className="editor-item"
+                className="editor-item w-100 border-0 text-reset text-start"
                 aria-expanded={isSelected}
                 onClick={() => editor.select(isSelected ? undefined : thing)}
               >

@@ -29,8 +29,8 @@ export function DrillDiagramField({ form, isUnreadable }: DrillDiagramFieldProps
   const problem = messageIn(fieldState.error);
 
   return (
-    <fieldset className="drill-diagram mb-3">
-      <legend className="form-label">Diagram</legend>
+    <fieldset className="mb-3">
+      <legend className="form-label fs-6">Diagram</legend>
       {diagram && <DrillDiagram diagram={diagram} name={name || 'this drill'} isCompact />}
       {isUnreadable && !diagram && (
         <p className="meta">

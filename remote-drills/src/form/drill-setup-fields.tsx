@@ -43,7 +43,7 @@ export function DrillSetupFields({ form, group }: DrillSetupFieldsProps) {
     ...{ autoComplete: 'off', className: 'form-control' },
   };
   return (
-    <details ref={group} className="drill-setup">
+    <details ref={group} className="drill-setup mb-3">
       <summary>More details</summary>
       <Field
         label="Coaching points"

@@ -88,9 +88,12 @@ function NewVideos({ form }: { form: DrillFormControls }) {
             </button>
           </div>
           {urls.value.length > 0 && (
-            <ul className="video-urls list-unstyled" aria-label="Added videos">
+            <ul
+              className="video-urls d-grid gap-2 mt-2 mb-0 list-unstyled"
+              aria-label="Added videos"
+            >
               {urls.value.map((url) => (
-                <li key={url}>
+                <li key={url} className="d-flex align-items-center justify-content-between">
                   <span>{url}</span>
                   <button
                     type="button"

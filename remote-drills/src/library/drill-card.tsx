@@ -26,10 +26,10 @@ export function DrillCard({ drill, isShown, onShow }: DrillCardProps) {
   const titleId = useId();
   return (
     <article
-      className={`card drill-card ${kindClass(drill.type)} ${isShown ? 'is-shown' : ''}`}
+      className={`card overflow-hidden drill-card ${kindClass(drill.type)} ${isShown ? 'is-shown' : ''}`}
       aria-labelledby={titleId}
     >
-      <div className="drill-card-head">
+      <div className="drill-card-head position-relative overflow-hidden d-flex align-items-center justify-content-between">
         {drill.still ? (
           <StillPicture still={drill.still} />
         ) : (
@@ -40,28 +40,35 @@ export function DrillCard({ drill, isShown, onShow }: DrillCardProps) {
         <KindMark type={drill.type} />
         <FavouriteButton drillId={drill.id} describedBy={titleId} />
       </div>
-      <div className="card-body">
+      <div className="card-body pb-0">
         <h2 id={titleId} className="card-title h3">
           {isShown === undefined ? (
             <bdi>{drill.name}</bdi>
           ) : (
-            <button type="button" aria-pressed={isShown} onClick={() => onShow?.(drill.id)}>
+            <button
+              type="button"
+              className="stretched-link p-0 border-0 bg-transparent text-reset text-start"
+              aria-pressed={isShown}
+              onClick={() => onShow?.(drill.id)}
+            >
               <bdi>{drill.name}</bdi>
             </button>
           )}
         </h2>
-        {drill.description && <p className="drill-description">{drill.description}</p>}
+        {drill.description && (
+          <p className="drill-description text-body-secondary">{drill.description}</p>
+        )}
         <TagList tags={drill.tags} addressOf={(tag) => tagAddress(drill.sportId, tag)} />
         <VideoLinks videoUrls={drill.videoUrls} describedBy={titleId} />
       </div>
       <div className="card-footer">
-        <p className="drill-facts">
+        <p className="drill-facts flex-grow-1 m-0">
           <DifficultyBadge difficulty={drill.difficulty} />
           <span>{drill.visibility === 'public' ? 'Public' : 'Private'}</span>
         </p>
         <span className="ms-auto">
           <Link
-            className="btn drill-card-view"
+            className={`btn ${isShown === undefined ? 'stretched-link' : ''}`}
             to={paths.drill(drill.sportId, drill.id)}
             aria-describedby={titleId}
           >

@@ -75,7 +75,7 @@ export function DrillLibrary({ sportId, filter, place, onPlace }: DrillLibraryPr
             )}
           </WindowedGrid>
           {hasPreview && shown && (
-            <aside className="card drill-preview" aria-label="Preview">
+            <aside className="card drill-preview p-4" aria-label="Preview">
               <Preview key={shown.id} drill={shown} />
             </aside>
           )}

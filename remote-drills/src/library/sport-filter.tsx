@@ -20,7 +20,7 @@ export function SportFilter({ offered, sportId, onChange }: SportFilterProps) {
   }, [sportId]);
 
   return (
-    <div className="sport-filter">
+    <div>
       <label htmlFor={id} className="form-label">
         Sport
       </label>

@@ -11,7 +11,7 @@ export function VideoLinks({ videoUrls, describedBy }: VideoLinksProps) {
   const addresses = videoUrls.filter(isWebAddress);
   if (addresses.length === 0) return null;
   return (
-    <ul className="video-links list-unstyled m-0" aria-label="Videos">
+    <ul className="video-links d-flex flex-wrap column-gap-3 list-unstyled m-0" aria-label="Videos">
       {addresses.map((url, index) => (
         <li key={`${index} ${url}`}>
           <a href={url} target="_blank" rel="noopener noreferrer" aria-describedby={describedBy}>
