@@ -19,8 +19,10 @@ export const MinutesBar = memo(function MinutesBar({ planned, segments }: Minute
   const percent = (minutes: number) => `${(100 * minutes) / whole}%`;
 
   return (
-    <div className="minutes-bar" role="img" aria-label={describe(planned, used, segments)}>
-      {used === 0 && <span className="minutes-none">{`0 of ${planned} min`}</span>}
+    <div className="minutes-bar numbers" role="img" aria-label={describe(planned, used, segments)}>
+      {used === 0 && (
+        <span className="minutes-none px-3 small d-print-none">{`0 of ${planned} min`}</span>
+      )}
       {segments.map(
         ({ key, place, name, type, minutes }) =>
           minutes > 0 && (

@@ -74,7 +74,7 @@ export function Remedies({ state, sportId, here, entryKey, drill, onClose }: Rem
   ];
   const playersOf = (id: string | undefined) => others.find((one) => one.id === id)?.players;
   return (
-    <div className="remedies" role="group" aria-label="What helps">
+    <div className="remedies d-grid gap-2 py-2" role="group" aria-label="What helps">
       {choices.map((change) => {
         const players = playersOf(change.drill?.id);
         return (
@@ -103,11 +103,13 @@ export function Remedies({ state, sportId, here, entryKey, drill, onClose }: Rem
         </QueryFailure>
       )}
       {library && others.length === 0 && (
-        <p className="meta">
+        <p className="meta m-0">
           {`No other drill of this kind is for ${here}${isOffline ? ', of those that are stored here' : ''}.`}
         </p>
       )}
-      {isOffline && <p className="meta">No connection: it changes this practice, not the plan.</p>}
+      {isOffline && (
+        <p className="meta m-0">No connection: it changes this practice, not the plan.</p>
+      )}
       {taking.error && (
         <Alert>
           <p>{reasonOf(taking.error)}</p>

@@ -37,15 +37,16 @@ export const LibraryCard = memo(function LibraryCard({ drill, isAdded, onAdd }: 
   }
 
   return (
-    <article className="library-card" aria-labelledby={titleId}>
-      <div className="library-card-head">
+    <article className="library-card w-100" aria-labelledby={titleId}>
+      <div className="library-card-head position-relative d-flex align-items-center rounded">
         <span ref={tile} className={`kind-tile ${kindClass(drill.type)}`}>
           {drill.still ? <StillPicture still={drill.still} /> : <KindIcon type={drill.type} />}
         </span>
         <div className="library-card-text">
-          <h3>
+          <h3 className="m-0 h6 fw-semibold">
             <button
               type="button"
+              className="stretched-link p-0 border-0 bg-transparent text-reset text-start"
               aria-expanded={isOpen}
               aria-controls={detailsId}
               onClick={() => setIsOpen(!isOpen)}
@@ -53,7 +54,7 @@ export const LibraryCard = memo(function LibraryCard({ drill, isAdded, onAdd }: 
               <bdi id={titleId}>{drill.name}</bdi>
             </button>
           </h3>
-          <p className="meta">{metaOf(drill)}</p>
+          <p className="meta text-truncate">{metaOf(drill)}</p>
         </div>
         <FavouriteButton drillId={drill.id} describedBy={titleId} />
         <button
@@ -71,11 +72,11 @@ export const LibraryCard = memo(function LibraryCard({ drill, isAdded, onAdd }: 
       </div>
       <div id={detailsId} className="library-card-details" hidden={!isOpen}>
         {drill.description && (
-          <p className="drill-description" dir="auto">
+          <p className="mb-2" dir="auto">
             {drill.description}
           </p>
         )}
-        <p className="drill-facts">
+        <p className="drill-facts mb-1">
           <span>
             Type: <bdi>{drill.type}</bdi>
           </span>
@@ -83,7 +84,7 @@ export const LibraryCard = memo(function LibraryCard({ drill, isAdded, onAdd }: 
             Difficulty: <DifficultyBadge difficulty={drill.difficulty} />
           </span>
         </p>
-        <div className="drill-facts">
+        <div className="drill-facts mb-1">
           Tags: {drill.tags.length > 0 ? <TagList tags={drill.tags} /> : <span>none</span>}
         </div>
       </div>

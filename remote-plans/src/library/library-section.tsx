@@ -20,11 +20,11 @@ export function LibrarySection({ editor }: { editor: LibraryOfEditor }) {
   const bar = useRef<HTMLDivElement>(null);
   useBarHeight(bar, '--head-bar-height');
   return (
-    <section className="library-section" aria-labelledby="plan-library">
+    <section className="library-section pb-3 d-print-none" aria-labelledby="plan-library">
       <h2 id="plan-library" className="visually-hidden">
         Drill library
       </h2>
-      <div ref={bar} className="library-bar">
+      <div ref={bar} className="library-bar d-flex gap-2 align-items-center py-2 border-bottom">
         <button
           id={libraryToggleId}
           type="button"

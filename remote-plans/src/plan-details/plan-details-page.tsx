@@ -77,11 +77,11 @@ function PlanDetails({ plan, team }: { plan: Stored<Plan>; team: Team }) {
       <h2 className="plan-title text-break">
         <span>{formatPracticeDate(plan.practiceDate)}</span> · <bdi>{team.name}</bdi>
       </h2>
-      <p className="plan-focus text-break">
+      <p className="mb-1 text-break">
         Focus: <bdi>{plan.name}</bdi>
       </p>
       <PlanFacts plan={ofPractice} sportId={team.sportId} />
-      <div className="plan-who">
+      <div className="plan-who d-flex flex-wrap row-gap-1 column-gap-3 align-items-center d-print-none">
         <Link
           className="btn btn-outline-primary"
           to={`${paths.plan(plan.teamId, plan.id)}/roll-call`}
@@ -106,7 +106,7 @@ function PlanDetails({ plan, team }: { plan: Stored<Plan>; team: Team }) {
         }
       />
       {groups.length > 0 && (
-        <section className="plan-groups" aria-labelledby="plan-groups">
+        <section className="plan-groups mt-4" aria-labelledby="plan-groups">
           <h2 id="plan-groups">Groups</h2>
           <PracticeGroups teamId={plan.teamId} groups={groups} />
         </section>

@@ -46,11 +46,11 @@ export function PlanDrill(props: PlanDrillProps) {
           {note}
         </p>
       )}
-      {fit && <div className="plan-fit">{fit}</div>}
+      {fit && <div className="plan-fit d-print-none">{fit}</div>}
       <div id={id} className="plan-line-body" hidden={!isOpen}>
         {drill && <DrillBody drill={drill} />}
       </div>
-      <p className="plan-drill-notes">Notes</p>
+      <p className="plan-drill-notes d-none d-print-block">Notes</p>
     </div>
   );
 }

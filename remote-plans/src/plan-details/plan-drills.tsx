@@ -90,7 +90,7 @@ function ActivityItem({ item }: { item: PlanItem }) {
           {item.note}
         </p>
       )}
-      <p className="plan-drill-notes">Notes</p>
+      <p className="plan-drill-notes d-none d-print-block">Notes</p>
     </div>
   );
 }

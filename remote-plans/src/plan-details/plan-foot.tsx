@@ -18,7 +18,7 @@ export function PlanFoot({ plan, team, onPrintWhole }: PlanFootProps) {
   const [hasMore, setHasMore] = useState(false);
   const [hasBalance, setHasBalance] = useState(false);
   return (
-    <div className="plan-foot">
+    <div className="plan-foot d-flex flex-wrap column-gap-4 align-items-start pt-2 border-top mt-4 d-print-none">
       <details
         className="plan-more"
         onToggle={({ currentTarget }) => setHasMore(currentTarget.open)}
@@ -27,7 +27,7 @@ export function PlanFoot({ plan, team, onPrintWhole }: PlanFootProps) {
         {hasMore && <PlanMore plan={plan} team={team} />}
       </details>
       {drillsOf(plan.entries).length > 0 && (
-        <div className={`plan-balance ${hasBalance ? 'is-open' : ''}`}>
+        <div className={hasBalance ? 'is-open' : undefined}>
           <button
             type="button"
             className="btn btn-quiet"

@@ -13,7 +13,7 @@ export function PlanRow({ id, item, isInButton }: PlanRowProps) {
   const { place, name, type, minutes, start } = item;
   return (
     <span className={`plan-row ${place ? kindClass(type) : 'is-activity'}`}>
-      <span id={`${id}-start`} className="plan-drill-start numbers" aria-hidden={isInButton}>
+      <span id={`${id}-start`} className="plan-drill-start meta numbers" aria-hidden={isInButton}>
         {start}
       </span>{' '}
       <span className="plan-dot" />
@@ -22,7 +22,7 @@ export function PlanRow({ id, item, isInButton }: PlanRowProps) {
         <bdi>{name}</bdi>
       </span>{' '}
       <span className="plan-row-meta">
-        <span className="plan-drill-minutes numbers">{formatDuration(minutes)}</span>{' '}
+        <span className="plan-drill-minutes meta numbers">{formatDuration(minutes)}</span>{' '}
         <span id={`${id}-kind`} className="plan-row-kind" aria-hidden={isInButton}>
           <KindMark type={type} />
         </span>

@@ -30,7 +30,7 @@ export function PlanBar({ editor, formId, submitLabel, cancelTo, children }: Pla
   const { onClickCapture: _, ...needsConnection } = useNeedsConnection();
   useBarHeight(bar, '--foot-bar-height');
   return (
-    <div ref={bar} className="plan-bar">
+    <div ref={bar} className="plan-bar border-top d-print-none">
       <div className="plan-bar-messages">{children}</div>
       <div className="plan-bar-controls d-flex flex-wrap gap-2 align-items-center">
         <button
@@ -73,7 +73,7 @@ export function PlanBar({ editor, formId, submitLabel, cancelTo, children }: Pla
               >
                 <span>{label}</span>
                 {name === 'plan' && count > 0 && (
-                  <span className="count" aria-hidden="true">
+                  <span className="numbers" aria-hidden="true">
                     {count}
                   </span>
                 )}
@@ -109,7 +109,7 @@ function TimeLeft({ control, children }: TimeLeftProps) {
     compute: ([duration, entries]) => minutesLeft(duration, entries),
   });
   return (
-    <span className={left < 0 ? 'plan-bar-time is-over' : 'plan-bar-time'}>
+    <span className={`plan-bar-time numbers ${left < 0 ? 'is-over' : ''}`}>
       {children}
       <strong>{left < 0 ? `${-left} min over` : `${left} min left`}</strong>
     </span>

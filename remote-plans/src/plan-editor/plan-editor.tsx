@@ -52,7 +52,7 @@ export function PlanEditor({ editor, submitLabel, cancelTo, notice, intro }: Pla
           typeOf={editor.typeOf}
         />
         {stored && (
-          <div className="plan-end">
+          <div className="plan-end pt-3 border-top">
             <DeletePlan plan={stored} editor={editor} />
           </div>
         )}

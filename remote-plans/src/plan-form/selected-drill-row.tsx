@@ -71,10 +71,14 @@ export const SelectedDrillRow = memo(function SelectedDrillRow(props: SelectedDr
   const detailsId = `plan-drill-${entryKey}-details`;
   return (
     <li className={`plan-drill ${className}`} data-entry={entryKey}>
-      <span className="drag-handle" title="Drag to reorder" aria-hidden="true">
+      <span
+        className="drag-handle d-flex align-items-center justify-content-center text-body-secondary"
+        title="Drag to reorder"
+        aria-hidden="true"
+      >
         <Icon image={grip} />
       </span>
-      <span className="entry-title">
+      <span className="entry-title pt-1 fw-semibold">
         {place && <span className="numbers">{`${place}. `}</span>}
         <bdi id={nameId}>{name}</bdi>
       </span>
@@ -97,7 +101,7 @@ export const SelectedDrillRow = memo(function SelectedDrillRow(props: SelectedDr
       </span>
       <button
         type="button"
-        className="plan-drill-more"
+        className="plan-drill-more p-0 border-0 bg-transparent text-reset"
         aria-label={`${details} of ${name}${section && `: ${section}`}`}
         aria-expanded={isOpen}
         aria-controls={detailsId}

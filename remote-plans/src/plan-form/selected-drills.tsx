@@ -179,7 +179,10 @@ export function SelectedDrills({ form, onChange, nameOf, typeOf }: SelectedDrill
             {drillsOf(entries).length > 0 ? 'Selected Drills' : 'Activities'}
           </h2>
           <MinutesBar planned={minutesOf(duration)} segments={segments} />
-          <p className={left < 0 ? 'time-remaining is-over' : 'time-remaining'} role="status">
+          <p
+            className={`time-remaining numbers fw-semibold ${left < 0 ? 'is-over' : ''}`}
+            role="status"
+          >
             {`Time remaining: ${left} minutes`}
           </p>
           <SortableList
@@ -220,7 +223,7 @@ export function SelectedDrills({ form, onChange, nameOf, typeOf }: SelectedDrill
         </section>
       )}
       {listError && <p className="field-error">{listError}</p>}
-      <div className="plan-add">
+      <div className="plan-add d-flex flex-wrap gap-2">
         <button type="button" className="btn btn-outline-secondary" onClick={() => add('Break')}>
           Add break
         </button>

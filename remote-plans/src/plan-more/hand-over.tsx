@@ -41,7 +41,7 @@ export function HandOver({ plan, team, drills }: HandOverProps) {
         Copy as text
       </button>
       {drills.some((drill) => drill?.diagram) && (
-        <label className="plan-tick d-flex align-items-center">
+        <label className="plan-tick">
           <input
             type="checkbox"
             checked={hasDiagrams}

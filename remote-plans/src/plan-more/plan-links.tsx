@@ -74,11 +74,11 @@ export function PlanLinks({ plan, teamName, drills }: PlanLinksProps) {
         minutes.
       </p>
       <fieldset>
-        <legend className="form-label">It shows, too</legend>
+        <legend className="form-label fs-6">It shows, too</legend>
         <ul className="repeat-dates list-unstyled">
           {offered.map(([name, label]) => (
             <li key={name}>
-              <label>
+              <label className="plan-tick">
                 <input
                   type="checkbox"
                   checked={shown[name]}

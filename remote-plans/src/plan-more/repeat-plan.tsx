@@ -137,7 +137,7 @@ export function RepeatPlan({ plan, drills }: { plan: Plan; drills: (Drill | unde
       <ul className="repeat-dates list-unstyled" aria-label="Dates" aria-live="polite">
         {dates.map((date) => (
           <li key={date}>
-            <label>
+            <label className="plan-tick">
               {!outcomes[date]?.stored && (
                 <input
                   type="checkbox"

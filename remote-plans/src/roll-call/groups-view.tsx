@@ -24,7 +24,7 @@ export function GroupsView({ groups, names, chosen, onTap }: GroupsViewProps) {
                 {onTap ? (
                   <button
                     type="button"
-                    className="btn btn-quiet"
+                    className="btn btn-quiet justify-content-start w-100 px-2 text-start"
                     aria-pressed={id === chosen}
                     onClick={() => onTap(id)}
                   >

@@ -40,11 +40,15 @@ export function PlayerTaps({ players, attendance, onTap, children }: PlayerTapsP
   }
   return (
     <>
-      <ul className="roll-call-list list-unstyled m-0" aria-label="Players">
+      <ul className="list-unstyled m-0" aria-label="Players">
         {players.map(({ id, isGuest }) => (
-          <li key={id}>
-            <div role="group" aria-label={names.get(id)}>
-              <span className="roll-call-name">
+          <li key={id} className="border-top">
+            <div
+              className="d-flex gap-1 align-items-center"
+              role="group"
+              aria-label={names.get(id)}
+            >
+              <span className="roll-call-name flex-grow-1 fw-semibold">
                 <bdi>{names.get(id)}</bdi>
                 {isGuest && <span className="meta"> guest</span>}
               </span>
@@ -64,7 +68,7 @@ export function PlayerTaps({ players, attendance, onTap, children }: PlayerTapsP
           </li>
         ))}
       </ul>
-      <div className="roll-call-bar">
+      <div className="roll-call-bar d-flex flex-wrap row-gap-1 column-gap-2 py-2">
         {children}
         {rest.length > 0 && (
           <>

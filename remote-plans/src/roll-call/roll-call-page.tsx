@@ -49,7 +49,7 @@ function RollCall({ plan, team }: { plan: Stored<Plan>; team: Team }) {
   const here =
     list.length > 0 ? list.filter(({ id }) => isHere.has(id)) : unnamedPlayers(count ?? 0);
   const sum = (
-    <p className="roll-call-sum numbers" role="status">
+    <p className="w-100 m-0 numbers" role="status">
       <strong>{sumText(attendance, list.length)}</strong>
       {unsentCount > 0 && (
         <span className="roll-call-unsent">{` · ${unsentCount} not sent yet`}</span>

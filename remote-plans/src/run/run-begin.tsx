@@ -16,7 +16,7 @@ interface RunBeginProps {
 export function RunBegin({ parts, signals, onSignals, onBegin, children }: RunBeginProps) {
   const minutes = parts.reduce((sum, part) => sum + part.minutes, 0);
   return (
-    <div className="run-page">
+    <div className="run-page d-grid gap-3 p-3 mx-auto">
       <h2 tabIndex={-1}>{formatDuration(minutes)}</h2>
       {children}
       <button type="button" className="btn btn-flood run-button" onClick={onBegin}>

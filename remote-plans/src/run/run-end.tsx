@@ -19,7 +19,7 @@ interface RunEndProps {
 export function RunEnd({ run, parts, planPath, onBack, onAgain, children }: RunEndProps) {
   const endedAt = run.endedAt ?? 0;
   return (
-    <div className="run-page">
+    <div className="run-page d-grid gap-3 p-3 mx-auto">
       <h2 tabIndex={-1}>Practice is over</h2>
       {children}
       <p>{`From ${timeText(run.startedAt)} to ${timeText(endedAt)}.`}</p>

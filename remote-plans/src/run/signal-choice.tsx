@@ -17,7 +17,7 @@ export function SignalChoice({ signals, onChange }: SignalChoiceProps) {
   }
   return (
     <div
-      className="run-signals d-flex flex-wrap align-items-center"
+      className="d-flex flex-wrap column-gap-4 align-items-center"
       role="group"
       aria-labelledby={id}
     >
