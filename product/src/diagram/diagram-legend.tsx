@@ -12,7 +12,7 @@ export function DiagramLegend({ diagram, notation }: { diagram: Diagram; notatio
   const kinds = actionKinds.filter((kind) => used.has(kind));
   if (kinds.length === 0) return null;
   return (
-    <ul className="diagram-legend" aria-label="Lines">
+    <ul className="diagram-legend meta d-flex flex-wrap list-unstyled m-0" aria-label="Lines">
       {kinds.map((kind) => (
         <li key={kind}>
           <LineSample kind={kind} notation={notation} />

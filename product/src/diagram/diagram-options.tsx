@@ -61,7 +61,7 @@ export function DiagramOptions(props: DiagramOptionsProps) {
           </option>
         ))}
       </select>
-      <div className="diagram-files">
+      <div className="diagram-files d-flex flex-wrap gap-2">
         {kinds.map(([kind, label]) => (
           <button
             key={kind}

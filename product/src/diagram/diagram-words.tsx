@@ -13,7 +13,7 @@ export function DiagramWords({ diagram, step }: DiagramWordsProps) {
   const text = useMemo(() => diagramText(diagram), [diagram]);
   return (
     <>
-      <ul className="diagram-start">
+      <ul>
         {text.start.map((sentence, place) => (
           <li key={place}>{sentence}</li>
         ))}

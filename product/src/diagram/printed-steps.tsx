@@ -30,7 +30,7 @@ export function PrintedSteps({ diagram, surface, notation }: PrintedStepsProps) 
   if (!isPrinting) return null;
   const moments = diagram.steps.length === 0 ? [undefined] : diagram.steps.map((_, step) => step);
   return (
-    <div className="diagram-printed">
+    <div className="diagram-printed d-none d-print-flex flex-wrap">
       {moments.map((step, place) => (
         <DiagramPicture
           key={place}

@@ -39,7 +39,7 @@ export function DrillFilterBar({ filter, onChange, children, more }: DrillFilter
       {/* eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Beside the sheet; Escape and Done close it too. */}
       <dialog
         ref={sheet}
-        className="filter-sheet"
+        className="filter-sheet w-100 p-0 border-0"
         aria-label="Filters"
         onClick={({ target, currentTarget }) => target === currentTarget && currentTarget.close()}
       >

@@ -26,7 +26,7 @@ export function FavouriteButton({ drillId, describedBy }: FavouriteButtonProps) 
     <>
       <button
         type="button"
-        className="btn btn-quiet favourite"
+        className="btn btn-quiet favourite flex-shrink-0 p-0"
         aria-label="Favourite"
         aria-describedby={describedBy}
         aria-pressed={isFavourite}
