@@ -32,7 +32,7 @@ export function PageHeader({ pages, remote }: PageHeaderProps) {
   return (
     <header className="page-header">
       <nav aria-label="Breadcrumb">
-        <ol className="breadcrumb">
+        <ol className="breadcrumb mb-1">
           {crumbs.map(({ title: crumb, to }) =>
             to === undefined ? (
               <li key={crumb} className="breadcrumb-item active" aria-current="page">
@@ -46,8 +46,8 @@ export function PageHeader({ pages, remote }: PageHeaderProps) {
           )}
         </ol>
       </nav>
-      <div className="page-title">
-        <h1 ref={heading} tabIndex={-1}>
+      <div className="page-title d-flex flex-wrap align-items-center justify-content-between">
+        <h1 ref={heading} className="m-0" tabIndex={-1}>
           {title}
         </h1>
         <PageActionsSlot remote={remote} />

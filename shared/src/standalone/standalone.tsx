@@ -62,10 +62,10 @@ function SlimLayout({ manifest }: { manifest: RemoteManifest }) {
   const { pathname } = useLocation();
   const current = currentLink([manifest], pathname);
   return (
-    <div className="portal">
+    <div className="portal d-flex flex-column">
       <header className="top-bar on-pine navbar">
         <nav className="container-fluid flex-wrap gap-2" aria-label="Main">
-          <span className="navbar-brand">{`Touchline · ${manifest.title}`}</span>
+          <span className="navbar-brand fw-semibold">{`Touchline · ${manifest.title}`}</span>
           <ul className="navbar-nav flex-row gap-3">
             {manifest.links.map((link) => (
               <li key={link.path}>
@@ -76,7 +76,7 @@ function SlimLayout({ manifest }: { manifest: RemoteManifest }) {
           <Announcement />
           {account ? (
             <>
-              <bdi className="display-name">{account.name}</bdi>
+              <bdi className="display-name text-truncate">{account.name}</bdi>
               <SignOutButton />
             </>
           ) : (

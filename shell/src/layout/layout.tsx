@@ -66,13 +66,13 @@ export function Layout({ ownPages, banner, tools }: LayoutProps) {
   const current = currentLink(releases, pathname);
 
   return (
-    <div className="portal">
+    <div className="portal d-flex flex-column">
       <a className="skip-link" href="#screen">
         Skip to the content
       </a>
       {banner}
       <TopBar links={links} current={current} />
-      <div className="portal-body">
+      <div className="d-flex flex-grow-1 w-100">
         <Sidebar links={links} current={current} />
         <main id="screen" className="screen" tabIndex={-1}>
           <PageHeader pages={pages} remote={remote} />
@@ -87,7 +87,7 @@ export function Layout({ ownPages, banner, tools }: LayoutProps) {
           {isSignedOut ? <SignedOut /> : <Outlet />}
         </main>
       </div>
-      <footer className="page-footer">© 2025 Touchline {tools}</footer>
+      <footer className="page-footer meta border-top">© 2025 Touchline {tools}</footer>
       <ScrollRestoration />
     </div>
   );

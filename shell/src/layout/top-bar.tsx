@@ -47,7 +47,7 @@ export function TopBar({ links, current }: { links: Page[]; current: Page | unde
       }}
     >
       <div className="container-fluid">
-        <Link className="navbar-brand" to={startPath}>
+        <Link className="navbar-brand d-flex align-items-center gap-2 fw-semibold" to={startPath}>
           <Brand />
           <span>Touchline</span>
         </Link>
@@ -62,7 +62,7 @@ export function TopBar({ links, current }: { links: Page[]; current: Page | unde
             <button
               ref={toggler}
               type="button"
-              className="navbar-toggler"
+              className="navbar-toggler d-flex d-md-none align-items-center justify-content-center"
               aria-label="Menu"
               aria-expanded={isOpen}
               aria-controls="top-menu"
@@ -79,7 +79,7 @@ export function TopBar({ links, current }: { links: Page[]; current: Page | unde
               <div className="navbar-nav ms-auto align-items-md-center gap-md-3">
                 <NavLink className="nav-link" to={profilePath}>
                   <Icon image={person} />
-                  <bdi className="display-name">{account.name}</bdi>
+                  <bdi className="display-name text-truncate">{account.name}</bdi>
                 </NavLink>
                 <SignOutButton />
               </div>

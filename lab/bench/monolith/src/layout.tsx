@@ -25,17 +25,17 @@ function Layout() {
   const { pathname } = useLocation();
   const current = currentLink(areas, pathname);
   return (
-    <div className="portal">
+    <div className="portal d-flex flex-column">
       <header className="top-bar on-pine navbar">
         <div className="container-fluid">
-          <Link className="navbar-brand" to={paths.home()}>
+          <Link className="navbar-brand fw-semibold" to={paths.home()}>
             <span>Touchline</span>
           </Link>
           <Announcement />
           {account ? (
             <div className="navbar-nav ms-auto align-items-center gap-3">
               <NavLink className="nav-link" to={profilePage.path}>
-                <bdi className="display-name">{account.name}</bdi>
+                <bdi className="display-name text-truncate">{account.name}</bdi>
               </NavLink>
               <SignOutButton />
             </div>
@@ -46,7 +46,7 @@ function Layout() {
           )}
         </div>
       </header>
-      <div className="portal-body">
+      <div className="d-flex flex-grow-1 w-100">
         <nav className="sidebar" aria-label="Main">
           <ul className="nav flex-column">
             {links.map((link) => (
@@ -61,7 +61,7 @@ function Layout() {
           {account ? <Outlet /> : <SignedOut />}
         </main>
       </div>
-      <footer className="page-footer">© 2025 Touchline</footer>
+      <footer className="page-footer meta border-top">© 2025 Touchline</footer>
       <ScrollRestoration />
     </div>
   );
