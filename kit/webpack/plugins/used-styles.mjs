@@ -4,8 +4,11 @@ import path from 'node:path';
 import postcss from 'postcss';
 import { PurgeCSS } from 'purgecss';
 
-// Fields for files and colours, and what Firefox had before 2021: no first screen has them.
-const lateParts = /file-selector|type=file|color-swatch|-moz-focus/;
+// Fields for files, colours and dates with a list, and what Firefox had before 2021: no first screen has them.
+const lateParts = /file-selector|type=file|color-swatch|\[list\]|-moz-focus/;
+
+// Words of the sources that are no classes and no elements of a page.
+const onlyWords = /^(address|code|container|disabled|invisible|lead|mark|output|sub|visible)$/;
 
 // With a rule for any element beside another, a browser restyles all of a list for each new element in it.
 const slowRule = 'legend+*';
@@ -29,8 +32,7 @@ export default async function usedStyles(whole) {
     safelist: ['html', 'body'],
     // Set by the first script of a page.
     dynamicAttributes: ['data-scheme'],
-    // Words of the sources that are no classes and no elements of a page.
-    blocklist: ['container', 'invisible', 'mark', 'sub'],
+    blocklist: [onlyWords],
     rejected: true,
   });
   const used = postcss.parse(purged?.css ?? css);

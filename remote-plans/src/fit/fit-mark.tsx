@@ -56,7 +56,7 @@ export function FitMark({ state, sportId, here, entryKey, note, drill }: FitMark
   if (here === null || !(isMisfit || own))
     return <p className={`fit is-${classOf(look)}`}>{mark}</p>;
   return (
-    <div className="fit-part">
+    <div>
       <button
         ref={button}
         type="button"

@@ -32,7 +32,7 @@ export function PlanDrill(props: PlanDrillProps) {
         {/* Its name is what S2 says; time and kind describe it. */}
         <button
           type="button"
-          className="plan-line-button"
+          className="plan-line-button d-flex align-items-center w-100 border-0 text-reset text-start"
           aria-expanded={isOpen}
           aria-controls={id}
           aria-describedby={`${id}-start ${id}-kind`}

@@ -86,7 +86,7 @@ export function RunNow(props: RunNowProps) {
           {part.name}
         </h2>
         <RunClock text={clock} />
-        <p className="run-plan-time">
+        <p className="run-plan-time numbers fw-semibold">
           <span>{behindText(behindMs(run, parts, practiceDate, now))}</span> ·{' '}
           <span>{`Ends ${timeText(practiceEndsAt(run, parts, now))}`}</span>
         </p>
@@ -206,7 +206,7 @@ function RunClock({ text }: { text: string }) {
   const style = { '--wide': Math.max(2, minutes.length) } as CSSProperties;
   return (
     <p className="run-clock" role="timer" style={style}>
-      <span className="run-digits">
+      <span className="run-digits numbers">
         <span>{minutes}</span>
         <span className="run-colon">:</span>
         <span>{seconds}</span>

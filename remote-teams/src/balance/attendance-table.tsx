@@ -29,7 +29,7 @@ export function AttendanceTable({ teamId, days }: { teamId: string; days: Days }
   return (
     <>
       <table className="table numbers attendance">
-        <caption>Attendance</caption>
+        <caption className="caption-top text-reset fw-semibold">Attendance</caption>
         <thead>
           <tr>
             {['Player', 'Here', 'Late', 'Absent'].map((title) => (
@@ -63,7 +63,7 @@ export function AttendanceTable({ teamId, days }: { teamId: string; days: Days }
 function Bar({ player, practices }: { player: PlayerAttendance; practices: number }) {
   const width = (times: number) => ({ width: `${(100 * times) / Math.max(1, practices)}%` });
   return (
-    <div className="attendance-bar" aria-hidden="true">
+    <div className="attendance-bar d-flex overflow-hidden mt-1" aria-hidden="true">
       <span className="is-here" style={width(player.here)} />
       <span className="is-late" style={width(player.late)} />
     </div>

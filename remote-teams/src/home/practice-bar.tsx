@@ -20,7 +20,7 @@ export function PracticeBar({ entries, planned }: PracticeBarProps) {
   );
   return (
     <div
-      className="practice-bar"
+      className="practice-bar d-flex mb-2"
       {...(used > 0 && { role: 'img', 'aria-label': `Minutes: ${words.join(', ')}` })}
     >
       {entries.map(({ type, duration }, place) => (

@@ -21,7 +21,7 @@ function Members({ members }: { members: Member[] }) {
     <section className="card" aria-labelledby="members">
       <div className="card-body">
         <h2 id="members">Members</h2>
-        <table className="table members mb-0" aria-labelledby="members">
+        <table className="table members small mb-0" aria-labelledby="members">
           <thead>
             <tr>
               <th scope="col">Name</th>
