@@ -6,7 +6,7 @@ const theme = 'shared/src/theme/theme.scss';
 
 /** The style sheets of the browser's code, without their comments: path from the root and text. */
 const sheets = readdirSync(root)
-  .filter((name) => ['shared', 'shell'].includes(name) || name.startsWith('remote-'))
+  .filter((name) => ['product', 'shared', 'shell'].includes(name) || name.startsWith('remote-'))
   .flatMap((name) =>
     readdirSync(path.join(root, name, 'src'), { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('.scss'))
@@ -27,6 +27,7 @@ it('finds the style sheets of the theme and of the remotes', () => {
   expect(sheets.map(({ file }) => file)).toEqual(
     expect.arrayContaining([
       theme,
+      'product/src/diagram/diagram.scss',
       'remote-drills/src/drills.scss',
       'remote-plans/src/plans.scss',
       'remote-teams/src/teams.scss',
