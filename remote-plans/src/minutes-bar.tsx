@@ -19,7 +19,11 @@ export const MinutesBar = memo(function MinutesBar({ planned, segments }: Minute
   const percent = (minutes: number) => `${(100 * minutes) / whole}%`;
 
   return (
-    <div className="minutes-bar numbers" role="img" aria-label={describe(planned, used, segments)}>
+    <div
+      className="minutes-bar numbers position-relative d-flex"
+      role="img"
+      aria-label={describe(planned, used, segments)}
+    >
       {used === 0 && (
         <span className="minutes-none px-3 small d-print-none">{`0 of ${planned} min`}</span>
       )}
@@ -28,7 +32,7 @@ export const MinutesBar = memo(function MinutesBar({ planned, segments }: Minute
           minutes > 0 && (
             <span
               key={key}
-              className={`minutes-segment ${place ? kindClass(type) : 'is-activity'}`}
+              className={`minutes-segment d-grid flex-shrink-0 overflow-hidden ${place ? kindClass(type) : 'is-activity'}`}
               style={{ width: percent(minutes) }}
               title={`${name}, ${minutes} min`}
             >

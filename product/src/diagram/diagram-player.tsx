@@ -59,7 +59,7 @@ function Player({ diagram, name, isCompact }: PlayerProps) {
   const now = time === 0 ? 'Start' : `Step ${Math.ceil(time)} of ${steps}`;
 
   return (
-    <section className="diagram-player" aria-label={`Diagram of ${name}`}>
+    <section className="diagram-player d-grid gap-2" aria-label={`Diagram of ${name}`}>
       <DiagramPicture
         ref={picture}
         role="img"

@@ -43,7 +43,7 @@ export function DrillFilterBar({ filter, onChange, children, more }: DrillFilter
         aria-label="Filters"
         onClick={({ target, currentTarget }) => target === currentTarget && currentTarget.close()}
       >
-        <div className="filter-sheet-fields">
+        <div className="filter-sheet-fields d-grid align-items-end">
           {children}
           {more}
           <button type="button" className="btn btn-primary" onClick={() => sheet.current?.close()}>

@@ -60,7 +60,7 @@ export const LibraryCard = memo(function LibraryCard({ drill, isAdded, onAdd }: 
         <button
           id={addButtonId(drill.id)}
           type="button"
-          className="library-add"
+          className="library-add d-grid flex-shrink-0"
           aria-describedby={titleId}
           disabled={isAdded}
           data-tap="one-step"

@@ -18,7 +18,7 @@ export function PlanFacts({ plan, sportId }: PlanFactsProps) {
   const drills = drillsOf(plan.entries).length;
   const [, end] = startTimes(plan.practiceDate, [plan.duration ?? 0, 0]);
   return (
-    <div className="plan-facts numbers">
+    <div className="plan-facts numbers d-flex flex-wrap text-body-secondary">
       <p className="m-0">
         <strong>{formatDuration(plan.duration)}</strong>
       </p>

@@ -82,7 +82,7 @@ export const SelectedDrillRow = memo(function SelectedDrillRow(props: SelectedDr
         {place && <span className="numbers">{`${place}. `}</span>}
         <bdi id={nameId}>{name}</bdi>
       </span>
-      <span className="entry-minutes d-flex gap-2 align-items-center">
+      <span className="entry-minutes d-flex gap-2 align-items-center text-body-secondary">
         <input
           id={rowControlId(entryKey, 'minutes')}
           {...minutesInput}
@@ -144,7 +144,7 @@ export const SelectedDrillRow = memo(function SelectedDrillRow(props: SelectedDr
           {note}
         </span>
       )}
-      <div id={detailsId} className="plan-drill-details">
+      <div id={detailsId} className="plan-drill-details d-grid gap-2">
         {isOpen && (
           <EntryDetails
             entryKey={entryKey}

@@ -52,7 +52,7 @@ export function SortableList({ ids, onMove, children }: SortableListProps) {
     <div ref={frame}>
       <ReactSortable
         tag="ol"
-        className="plan-entries list-unstyled m-0"
+        className="plan-entries d-grid gap-2 list-unstyled m-0"
         list={items}
         // The order is the caller's: the binding puts the row back, and React moves it.
         setList={() => undefined}

@@ -35,7 +35,7 @@ export function PlanMore({ plan, team }: { plan: Plan; team: Team }) {
   }
 
   return (
-    <div className="plan-more-actions d-flex flex-wrap gap-2">
+    <div className="plan-more-actions d-flex flex-wrap gap-2 align-items-start">
       <button
         type="button"
         className="btn btn-outline-primary"

@@ -56,7 +56,7 @@ export function PlayerTaps({ players, attendance, onTap, children }: PlayerTapsP
                 <button
                   key={state}
                   type="button"
-                  className={`roll-call-tap is-${state}`}
+                  className={`roll-call-tap flex-shrink-0 p-0 is-${state}`}
                   aria-pressed={states.get(id) === state}
                   data-tap="every"
                   onClick={() => onTap(id, states.get(id) === state ? null : state)}

@@ -76,8 +76,8 @@ export function RunNow(props: RunNowProps) {
         <p className="visually-hidden" role="status">
           {said}
         </p>
-        {isPaused && <p className="run-paused">Paused</p>}
-        <p className="run-kind">
+        {isPaused && <p className="run-paused text-uppercase">Paused</p>}
+        <p className="run-kind fw-bold text-uppercase">
           {part.type && <KindIcon type={part.type} />} <span>{part.type}</span>
           {part.type && section && <span> · </span>}
           {section && <bdi>{section}</bdi>}
@@ -91,20 +91,20 @@ export function RunNow(props: RunNowProps) {
           <span>{`Ends ${timeText(practiceEndsAt(run, parts, now))}`}</span>
         </p>
       </section>
-      <div className="run-side">
+      <div className="run-side d-flex flex-column">
         {next ? (
-          <p className="run-next">
+          <p className="run-next d-grid flex-shrink-0 align-items-center m-0 fw-semibold">
             <KindIcon type={next.type} />
             <span>{`Next: ${timeText(partEndsAt(run, parts, now))}`}</span>{' '}
             <span className="numbers">{`${next.minutes} min`}</span> <bdi>{next.name}</bdi>
           </p>
         ) : (
-          <p className="run-next">
+          <p className="run-next d-grid flex-shrink-0 align-items-center m-0 fw-semibold">
             <span>This is the last one.</span>
           </p>
         )}
         {next && isForgotten(run, parts, now) && (
-          <p className="run-next">
+          <p className="run-next d-grid flex-shrink-0 align-items-center m-0 fw-semibold">
             <span>This practice is long over.</span>
             <button
               type="button"
@@ -134,7 +134,7 @@ export function RunNow(props: RunNowProps) {
           </details>
           {!isAwake && <p>This browser may turn the screen off.</p>}
         </div>
-        <div className="run-controls" role="group" aria-label="Practice">
+        <div className="run-controls d-grid flex-shrink-0 gap-2" role="group" aria-label="Practice">
           {/* It keeps the focus of the press that led to the first one. */}
           <button
             type="button"
@@ -206,7 +206,7 @@ function RunClock({ text }: { text: string }) {
   const style = { '--wide': Math.max(2, minutes.length) } as CSSProperties;
   return (
     <p className="run-clock" role="timer" style={style}>
-      <span className="run-digits numbers">
+      <span className="run-digits numbers d-flex align-items-center justify-content-center text-nowrap">
         <span>{minutes}</span>
         <span className="run-colon">:</span>
         <span>{seconds}</span>

@@ -42,7 +42,7 @@ interface ChoiceProps {
 
 function Choice({ name, isChosen, onChange }: ChoiceProps) {
   return (
-    <label className="run-signal">
+    <label className="run-signal d-flex align-items-center">
       <input
         type="checkbox"
         checked={isChosen}

@@ -52,7 +52,10 @@ export function AllPlans({ teamId, plans }: { teamId: string; plans: PlanSummary
             </h3>
             {monthsOf(shown).map((month, index) => (
               <Fragment key={month.title}>
-                <h4 id={`${groupId}-${index}`} className="plan-month">
+                <h4
+                  id={`${groupId}-${index}`}
+                  className="plan-month text-uppercase text-body-secondary"
+                >
                   {month.title}
                 </h4>
                 <ul

@@ -42,7 +42,7 @@ export function NextPractice({ plan, team, now }: NextPracticeProps) {
   return (
     <section className="next-practice on-pine" aria-labelledby={`${id}-team`}>
       <p className="next-when numbers">
-        <b>{dayWord(practiceDate, now)}</b>
+        <b className="text-uppercase">{dayWord(practiceDate, now)}</b>
         <span className="next-hour" aria-hidden="true">
           <span>{hour}</span> <small>{half}</small>
         </span>

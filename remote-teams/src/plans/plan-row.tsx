@@ -15,8 +15,10 @@ export function PlanRow({ teamId, plan, standing }: PlanRowProps) {
   const block = dateBlock(plan.practiceDate);
   const describedBy = `${id}-date ${id}-focus`;
   return (
-    <li className={`plan-row is-${standing}`}>
-      <span className="plan-day">
+    <li
+      className={`plan-row position-relative d-grid align-items-center border-top is-${standing}`}
+    >
+      <span className="plan-day fw-bold text-uppercase">
         {block && (
           <span aria-hidden="true">
             <span>{block.weekday}</span> <b>{block.day}</b>
