@@ -4,11 +4,13 @@ import path from 'node:path';
 import postcss from 'postcss';
 import { PurgeCSS } from 'purgecss';
 
-// Fields for files, colours and dates with a list, and what Firefox had before 2021: no first screen has them.
-const lateParts = /file-selector|type=file|color-swatch|\[list\]|-moz-focus/;
+// Fields for files, colours and dates with a list, buttons that are none, and what Firefox had before 2021: no first
+// screen has them.
+const lateParts = /file-selector|type=file|color-swatch|\[list\]|role=button|-moz-focus/;
 
 // Words of the sources that are no classes and no elements of a page.
-const onlyWords = /^(address|code|container|disabled|invisible|lead|mark|output|sub|visible)$/;
+const onlyWords =
+  /^(address|code|container|disabled|figure|invisible|lead|mark|output|sub|visible)$/;
 
 // With a rule for any element beside another, a browser restyles all of a list for each new element in it.
 const slowRule = 'legend+*';

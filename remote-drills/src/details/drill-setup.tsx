@@ -16,7 +16,7 @@ export function DrillSetup({ drill }: { drill: Drill }) {
           text && (
             <Fragment key={name}>
               <dt>{name}</dt>
-              <dd className="numbers text-break">{text}</dd>
+              <dd className="numbers">{text}</dd>
             </Fragment>
           ),
       )}

@@ -74,10 +74,10 @@ function PlanDetails({ plan, team }: { plan: Stored<Plan>; team: Team }) {
         </Link>
       </PageActions>
       <LeftOut count={plan.unreadable} one="entry of this plan" many="entries of this plan" />
-      <h2 className="plan-title text-break">
+      <h2 className="plan-title">
         <span>{formatPracticeDate(plan.practiceDate)}</span> · <bdi>{team.name}</bdi>
       </h2>
-      <p className="mb-1 text-break">
+      <p className="mb-1">
         Focus: <bdi>{plan.name}</bdi>
       </p>
       <PlanFacts plan={ofPractice} sportId={team.sportId} />

@@ -59,7 +59,7 @@ function DrillBody({ drill }: { drill: Drill }) {
   const video = drill.videoUrl ?? drill.videoUrls[0];
   return (
     <>
-      <h4 className="h3 text-break" dir="auto">
+      <h4 className="h3" dir="auto">
         {drill.name}
       </h4>
       <KindMark type={drill.type} />

@@ -65,7 +65,7 @@ function RollCall({ plan, team }: { plan: Stored<Plan>; team: Team }) {
           Practice Plan
         </Link>
       </PageActions>
-      <h2 className="text-break">
+      <h2>
         <span>{formatPracticeDate(plan.practiceDate)}</span> · <bdi>{team.name}</bdi>
       </h2>
       {called.error && !called.isKnown && (

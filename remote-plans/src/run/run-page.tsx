@@ -62,7 +62,7 @@ function PlanRun({ plan, team }: { plan: Stored<Plan>; team: Team }) {
         <RunWho planPath={planPath} here={here} teamId={team.id} groups={state.practice.groups} />
       }
     >
-      <p className="text-break">
+      <p>
         <span>{formatPracticeDate(plan.practiceDate)}</span> · <bdi>{team.name}</bdi> ·{' '}
         <bdi>{plan.name}</bdi>
       </p>

@@ -27,7 +27,7 @@ export function TeamBalancePage() {
   return (
     <>
       {team.data && (
-        <h2 className="text-break">
+        <h2>
           <bdi>{team.data.name}</bdi>
         </h2>
       )}

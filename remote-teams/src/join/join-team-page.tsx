@@ -70,7 +70,7 @@ function Invited({ invited, token }: { invited: InvitedTeam; token: string }) {
 
   return (
     <>
-      <h2 className="text-break">
+      <h2>
         <bdi>{teamName}</bdi>
       </h2>
       <p>

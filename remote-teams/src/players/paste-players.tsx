@@ -74,7 +74,7 @@ export function PastePlayers({ teamId, known, onStored }: PastePlayersProps) {
           </p>
         )}
         {notKept.length > 0 && (
-          <p className="text-break">
+          <p>
             Not stored, because a player has no field for it: <bdi>{notKept.join(', ')}</bdi>
           </p>
         )}
@@ -95,7 +95,7 @@ export function PastePlayers({ teamId, known, onStored }: PastePlayersProps) {
             <h3>{`Left out: ${left.length}`}</h3>
             <ul>
               {left.map(({ text: line, reason }, index) => (
-                <li key={index} className="text-break">
+                <li key={index}>
                   <bdi>{line}</bdi>: <span>{reason}</span>
                 </li>
               ))}

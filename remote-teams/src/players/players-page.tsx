@@ -49,7 +49,7 @@ export function PlayersPage() {
         </Link>
       </PageActions>
       <LeftOut count={list.unreadable} one="player" many="players" />
-      <h2 className="text-break">
+      <h2>
         <bdi>{team.data.name}</bdi>
       </h2>
       <p className="meta">
