@@ -78,7 +78,7 @@ export const SelectedDrillRow = memo(function SelectedDrillRow(props: SelectedDr
       >
         <Icon image={grip} />
       </span>
-      <span className="entry-title pt-1 fw-semibold">
+      <span className="entry-title fw-semibold">
         {place && <span className="numbers">{`${place}. `}</span>}
         <bdi id={nameId}>{name}</bdi>
       </span>

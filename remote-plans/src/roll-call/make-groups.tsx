@@ -53,7 +53,7 @@ export function MakeGroups({ state, here }: { state: PracticeState; here: Player
     <section className="mt-4" aria-labelledby="groups">
       <h2 id="groups">Groups</h2>
       <div
-        className="group-choices d-flex flex-wrap gap-2 my-2"
+        className="group-choices d-flex flex-wrap gap-2"
         role="group"
         aria-label="How many groups"
       >
@@ -69,7 +69,7 @@ export function MakeGroups({ state, here }: { state: PracticeState; here: Player
           </button>
         ))}
       </div>
-      <div className="group-choices d-flex flex-wrap gap-2 my-2">
+      <div className="group-choices d-flex flex-wrap gap-2">
         {ways.map(([words, groupsOf]) => (
           <button
             key={words}
