@@ -1,3 +1,5 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import * as hostEntryPoint from './host';
 import * as remoteEntryPoint from './index';
 import type { HostSession } from './host';
@@ -25,4 +27,16 @@ it('forwards what remotes up to 2.8 import of the domain', async () => {
   const moved = ['create', 'replace', 'remove', 'fetchRead', 'readStored', 'requiredText'];
   expect(Object.keys(earlier)).toEqual(expect.arrayContaining(moved));
   expect(remoteEntryPoint.paths).toBe(product.paths);
+});
+
+it('forwards the sheet for lists of drills', () => {
+  const root = path.resolve(__dirname, '../..');
+  const fileOf = (name: string, entry: string) => {
+    const text = readFileSync(path.join(root, name, 'package.json'), 'utf8');
+    const { exports } = JSON.parse(text) as { exports: Record<string, string> };
+    return path.join(root, name, exports[entry] ?? '-');
+  };
+  const sheet = readFileSync(fileOf('shared', './drill-list.scss'), 'utf8');
+  const [, entry = ''] = /^@forward '@touchline\/product\/(.+)';$/m.exec(sheet) ?? [];
+  expect(existsSync(fileOf('product', `./${entry}`))).toBe(true);
 });
