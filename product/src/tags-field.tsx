@@ -1,65 +1,39 @@
-import type { KeyboardEvent, Ref } from 'react';
-import { addTag, bounds } from './text';
-import { Field, isEnter } from '@touchline/shared/forms';
+import { AddingField, type Control, messageIn, useController } from '@touchline/shared/forms';
 import { TagList } from '@touchline/shared/ui';
+import { addTag, bounds } from './text';
 
-interface TagsFieldProps {
-  tags: string[];
-  onTagsChange: (tags: string[]) => void;
+interface TagValues {
+  tags?: string[] | null | undefined;
   /** The tag that is being typed. The form keeps it, so that saving adds it. */
-  text: string;
-  onTextChange: (text: string) => void;
-  error?: string | undefined;
-  inputRef?: Ref<HTMLInputElement>;
+  newTag?: string | null | undefined;
 }
 
 /** Tags as badges, with a text and an Add button; Enter adds too (S2). Each can be removed. */
-export function TagsField({
-  tags,
-  onTagsChange,
-  text,
-  onTextChange,
-  error,
-  inputRef,
-}: TagsFieldProps) {
-  function add() {
-    onTagsChange(addTag(tags, text));
-    onTextChange('');
-  }
-
-  function addOnEnter(event: KeyboardEvent) {
-    if (!isEnter(event)) return;
-    event.preventDefault();
-    add();
-  }
+export function TagsField<Values extends TagValues, Output>(form: {
+  control: Control<Values, unknown, Output>;
+}) {
+  // Of the form's values it knows these two alone.
+  const control = form.control as unknown as Control<TagValues>;
+  const { field: list, fieldState: listState } = useController({ control, name: 'tags' });
+  const { field: text, fieldState: textState } = useController({ control, name: 'newTag' });
+  const { value, onChange, ref } = list;
+  const tags = value ?? [];
 
   return (
-    <Field label="Tags" error={error}>
-      {(control) => (
-        <>
-          <div className="input-group">
-            <input
-              {...control}
-              ref={inputRef}
-              className="form-control"
-              value={text}
-              maxLength={bounds.tag}
-              autoComplete="off"
-              enterKeyHint="done"
-              autoCapitalize="none"
-              onChange={(event) => onTextChange(event.target.value)}
-              onKeyDown={addOnEnter}
-            />
-            <button type="button" className="btn btn-outline-primary" onClick={add}>
-              Add
-            </button>
-          </div>
-          <TagList
-            tags={tags}
-            onRemove={(tag) => onTagsChange(tags.filter((other) => other !== tag))}
-          />
-        </>
-      )}
-    </Field>
+    <AddingField
+      label="Tags"
+      error={messageIn(listState.error) ?? textState.error?.message}
+      ref={ref}
+      value={text.value ?? ''}
+      maxLength={bounds.tag}
+      onText={text.onChange}
+      addLabel="Add"
+      onAdd={() => {
+        onChange(addTag(tags, text.value ?? ''));
+        text.onChange('');
+      }}
+    >
+      <TagList tags={tags} onRemove={(tag) => onChange(tags.filter((other) => other !== tag))} />
+    </AddingField>
   );
 }

@@ -1,4 +1,4 @@
-import { useController, useWatch } from '@touchline/shared/forms';
+import { messageIn, useController, useWatch } from '@touchline/shared/forms';
 import { DrillDiagram, readDiagram } from '@touchline/product';
 import { lazyPart } from '@touchline/shared/ui';
 import { useState } from 'react';
@@ -77,11 +77,4 @@ export function DrillDiagramField({ form, isUnreadable }: DrillDiagramFieldProps
       )}
     </fieldset>
   );
-}
-
-/** What is wrong with a value, also where it is said of a part of it. */
-function messageIn(error: unknown): string | undefined {
-  if (typeof error !== 'object' || error === null) return undefined;
-  if ('message' in error && typeof error.message === 'string') return error.message;
-  return Object.values(error).map(messageIn).find(Boolean);
 }

@@ -1,7 +1,7 @@
-import { Field, useController } from '@touchline/shared/forms';
+import { SelectField, TextAreaField, TextField } from '@touchline/shared/forms';
 import { TagsField, difficulties } from '@touchline/product';
 import type { DrillFormControls } from './drill-form-values';
-import { TypeInput } from './type-input';
+import { TypeField } from './type-field';
 import { SportField } from './sport-field';
 import { VisibilityField } from './visibility-field';
 import type { DrillFormInput } from './drill-form-schema';
@@ -14,43 +14,22 @@ interface DrillFieldsProps {
 
 /** The fields of a drill, apart from its videos (S2). */
 export function DrillFields({ form, initial }: DrillFieldsProps) {
-  const { errors } = form.formState;
-  const { field: tags } = useController({ control: form.control, name: 'tags' });
-  const { field: newTag } = useController({ control: form.control, name: 'newTag' });
-  const tagsError =
-    errors.tags?.message ?? errors.tags?.find?.((tag) => tag)?.message ?? errors.newTag?.message;
-
   return (
     <>
-      <Field label="Name" isRequired error={errors.name?.message}>
-        {(control) => (
-          <input
-            {...control}
-            {...form.register('name')}
-            className="form-control"
-            autoComplete="off"
-            autoCapitalize="words"
-            enterKeyHint="next"
-          />
-        )}
-      </Field>
+      <TextField form={form} name="name" label="Name" isRequired autoCapitalize="words" />
       <div className="row">
         <div className="col-sm-6">
-          <Field label="Type" isRequired error={errors.type?.message}>
-            {(control) => <TypeInput control={control} form={form} />}
-          </Field>
+          <TypeField form={form} />
         </div>
         <div className="col-sm-6">
-          <Field label="Difficulty" isRequired error={errors.difficulty?.message}>
-            {(control) => (
-              <select {...control} {...form.register('difficulty')} className="form-select">
-                <option value="">Select a difficulty</option>
-                {difficulties.map((difficulty) => (
-                  <option key={difficulty}>{difficulty}</option>
-                ))}
-              </select>
-            )}
-          </Field>
+          <SelectField
+            form={form}
+            name="difficulty"
+            label="Difficulty"
+            isRequired
+            placeholder="Select a difficulty"
+            options={difficulties.map((name) => ({ id: name, name }))}
+          />
         </div>
         <div className="col-sm-6">
           <SportField form={form} named={initial.sportId} />
@@ -59,24 +38,8 @@ export function DrillFields({ form, initial }: DrillFieldsProps) {
           <VisibilityField form={form} stored={initial.visibility} />
         </div>
       </div>
-      <Field label="Description" error={errors.description?.message}>
-        {(control) => (
-          <textarea
-            {...control}
-            {...form.register('description')}
-            className="form-control"
-            rows={6}
-          />
-        )}
-      </Field>
-      <TagsField
-        tags={tags.value ?? []}
-        onTagsChange={tags.onChange}
-        text={newTag.value ?? ''}
-        onTextChange={newTag.onChange}
-        error={tagsError}
-        inputRef={tags.ref}
-      />
+      <TextAreaField form={form} name="description" label="Description" rows={6} />
+      <TagsField control={form.control} />
     </>
   );
 }

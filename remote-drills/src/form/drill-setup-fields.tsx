@@ -1,4 +1,4 @@
-import { Field, useWatch } from '@touchline/shared/forms';
+import { TextAreaField, TextField, useWatch } from '@touchline/shared/forms';
 import { useCallback, useEffect, useRef, type RefObject } from 'react';
 import type { DrillFormControls } from './drill-form-values';
 import { isSetupEmpty } from './drill-setup-text';
@@ -38,58 +38,39 @@ interface DrillSetupFieldsProps {
 /** What the drill needs, and what the coach looks at: all of it optional. */
 export function DrillSetupFields({ form, group }: DrillSetupFieldsProps) {
   const { errors } = form.formState;
-  const number = {
-    ...({ inputMode: 'numeric', enterKeyHint: 'next' } as const),
-    ...{ autoComplete: 'off', className: 'form-control' },
-  };
   return (
     <details ref={group} className="drill-setup mb-3">
       <summary>More details</summary>
-      <Field
+      <TextAreaField
+        form={form}
+        name="coachingPoints"
         label="Coaching points"
         hint="One per line, at most 20."
-        error={errors.coachingPoints?.message}
-      >
-        {(control) => (
-          <textarea
-            {...control}
-            {...form.register('coachingPoints')}
-            className="form-control"
-            rows={4}
-          />
-        )}
-      </Field>
-      <Field
+        rows={4}
+      />
+      <TextAreaField
+        form={form}
+        name="equipment"
         label="Equipment"
         hint="One per line, the number first: 12 cones."
-        error={errors.equipment?.message}
-      >
-        {(control) => (
-          <textarea
-            {...control}
-            {...form.register('equipment')}
-            className="form-control"
-            rows={3}
-          />
-        )}
-      </Field>
+        rows={3}
+      />
       <div className="drill-setup-numbers">
-        <Field
+        <TextField
+          form={form}
+          name="players.from"
           label="Players from"
-          error={errors.players?.from?.message ?? errors.players?.message}
-        >
-          {(control) => <input {...control} {...number} {...form.register('players.from')} />}
-        </Field>
-        <Field label="Players to" error={errors.players?.to?.message}>
-          {(control) => <input {...control} {...number} {...form.register('players.to')} />}
-        </Field>
-        <Field
+          error={errors.players?.message}
+          inputMode="numeric"
+        />
+        <TextField form={form} name="players.to" label="Players to" inputMode="numeric" />
+        <TextField
+          form={form}
+          name="defaultMinutes"
           label="Default minutes"
           hint="In a plan. 10 when empty."
-          error={errors.defaultMinutes?.message}
-        >
-          {(control) => <input {...control} {...number} {...form.register('defaultMinutes')} />}
-        </Field>
+          inputMode="numeric"
+        />
       </div>
     </details>
   );

@@ -1,5 +1,5 @@
 import { useQuery } from '@touchline/shared';
-import { Field } from '@touchline/shared/forms';
+import { SelectField } from '@touchline/shared/forms';
 import { sportQueries, teamQueries } from '@touchline/product';
 import { QueryFailure } from '@touchline/shared/ui';
 import { useEffect } from 'react';
@@ -29,24 +29,14 @@ export function SportField({ form, named }: SportFieldProps) {
 
   return (
     <>
-      <Field label="Sport" isRequired error={form.formState.errors.sportId?.message}>
-        {(control) => (
-          // With a new key the select takes the form's value again, once the sports have loaded.
-          <select
-            key={offered.length}
-            {...control}
-            {...form.register('sportId')}
-            className="form-select"
-          >
-            <option value="">Select a sport</option>
-            {offered.map((sport) => (
-              <option key={sport.id} value={sport.id}>
-                {sport.name}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+      <SelectField
+        form={form}
+        name="sportId"
+        label="Sport"
+        isRequired
+        placeholder="Select a sport"
+        options={offered}
+      />
       {failed && (
         <QueryFailure reason={failed.error?.message} onRetry={() => void failed.refetch()}>
           Failed to load sports or teams.

@@ -1,8 +1,13 @@
-import { Field, useWatch } from '@touchline/shared/forms';
+import { SelectField, useWatch } from '@touchline/shared/forms';
 import type { Visibility } from '@touchline/product';
 import { Notice } from '@touchline/shared/ui';
 import { useState } from 'react';
 import type { DrillFormControls } from './drill-form-values';
+
+const visibilityOptions = [
+  { id: 'private', name: 'Private' },
+  { id: 'public', name: 'Public' },
+];
 
 /**
  * Who may see the drill, with a warning of what public means (S5). A drill that is stored as public
@@ -15,20 +20,14 @@ export function VisibilityField({ form, stored }: { form: DrillFormControls; sto
 
   return (
     <>
-      <Field label="Visibility" isRequired error={form.formState.errors.visibility?.message}>
-        {(control) => (
-          <select
-            {...control}
-            // One of the two is chosen always, so a browser has nothing to ask for.
-            required={false}
-            {...form.register('visibility', { onChange: () => setWasChosen(true) })}
-            className="form-select"
-          >
-            <option value="private">Private</option>
-            <option value="public">Public</option>
-          </select>
-        )}
-      </Field>
+      <SelectField
+        form={form}
+        name="visibility"
+        label="Visibility"
+        isRequired
+        options={visibilityOptions}
+        onChanged={() => setWasChosen(true)}
+      />
       {isWarned && (
         <Notice>Anyone will be able to see your drill and use it in a practice plan.</Notice>
       )}

@@ -1,9 +1,9 @@
 import { useNeedsConnection } from '@touchline/shared';
 import {
   DraftNotice,
-  Field,
   keepOneLine,
   SaveFailure,
+  TextField,
   useFormSave,
   useSchemaForm,
   type SaveConditions,
@@ -78,7 +78,6 @@ export function PlayerForm(props: PlayerFormProps) {
     onReload: props.onReload,
     onDeleted: props.onDeleted,
   });
-  const { errors } = form.formState;
   return (
     <form
       className="w-100"
@@ -91,43 +90,24 @@ export function PlayerForm(props: PlayerFormProps) {
     >
       <DraftNotice draft={draft} />
       <div className="player-fields">
-        <Field label="Number" error={errors.number?.message}>
-          {(control) => (
-            <input
-              {...control}
-              {...form.register('number')}
-              className="form-control"
-              inputMode="numeric"
-              autoComplete="off"
-              enterKeyHint="next"
-            />
-          )}
-        </Field>
-        <Field label="Name" isRequired error={errors.name?.message}>
-          {(control) => (
-            <input
-              {...control}
-              {...form.register('name')}
-              // eslint-disable-next-line jsx-a11y/no-autofocus -- The press on the button that opened or sent the form leads here.
-              autoFocus={hasFocus}
-              className="form-control"
-              autoComplete="off"
-              autoCapitalize="words"
-              enterKeyHint="done"
-            />
-          )}
-        </Field>
-        <Field label="Positions" error={errors.positions?.message}>
-          {(control) => (
-            <input
-              {...control}
-              {...form.register('positions')}
-              className="form-control"
-              placeholder="Defender, Wing"
-              autoComplete="off"
-            />
-          )}
-        </Field>
+        <TextField form={form} name="number" label="Number" inputMode="numeric" />
+        <TextField
+          form={form}
+          name="name"
+          label="Name"
+          isRequired
+          // eslint-disable-next-line jsx-a11y/no-autofocus -- The press on the button that opened or sent the form leads here.
+          autoFocus={hasFocus}
+          autoCapitalize="words"
+          enterKeyHint="done"
+        />
+        <TextField
+          form={form}
+          name="positions"
+          label="Positions"
+          placeholder="Defender, Wing"
+          enterKeyHint={undefined}
+        />
       </div>
       <label className="player-guest d-flex gap-2 align-items-center">
         <input type="checkbox" {...form.register('isGuest')} /> Guest

@@ -8,13 +8,13 @@ export interface FieldControl {
   'aria-describedby': string | undefined;
 }
 
-interface FieldProps {
+export interface FieldProps {
   label: string;
   /** What is wrong with the value; empty or absent when it is valid. */
   error?: string | undefined;
   hint?: string | undefined;
   /** Whether the form can't be sent without it: the label is marked. */
-  isRequired?: boolean;
+  isRequired?: boolean | undefined;
   /** Renders the control with the attributes that tie it to its label, hint and error. */
   children: (control: FieldControl) => ReactNode;
 }

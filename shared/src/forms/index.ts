@@ -1,9 +1,11 @@
 // The entry point of the forms, which follow from a schema. Plain code: each build that has a form carries
 // it, so a change here is not a change of the contract with remotes.
-export { useController, useWatch } from 'react-hook-form';
+export { type Control, useController, useWatch } from 'react-hook-form';
+export { AddingField } from './adding-field';
 export { ConflictAlert } from './conflict-alert';
 export { DraftNotice } from './draft-notice';
-export { Field, type FieldControl } from './field';
+export { Field } from './field';
+export { FormField, messageIn, SelectField, TextAreaField, TextField } from './form-field';
 export { useFormSave, type FormSave, type SaveConditions } from './form-save';
 export { isEnter } from './is-enter';
 export { keepOneLine } from './keep-one-line';

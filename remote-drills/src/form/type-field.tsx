@@ -1,25 +1,24 @@
-import { useWatch, type FieldControl } from '@touchline/shared/forms';
+import { TextField, useWatch } from '@touchline/shared/forms';
 import { everyDrill, useDrillList } from '@touchline/product';
 import { useId, useState } from 'react';
 import type { DrillFormControls } from './drill-form-values';
 import { offeredTypes } from './offered-types';
 
 /** The type of a drill in free text (S2); the words of the library are offered while it is typed. */
-export function TypeInput({ control, form }: { control: FieldControl; form: DrillFormControls }) {
+export function TypeField({ form }: { form: DrillFormControls }) {
   const id = useId();
   const [isAsked, setIsAsked] = useState(false);
   const sportId = useWatch({ control: form.control, name: 'sportId' });
   return (
     <>
-      <input
-        {...control}
-        {...form.register('type')}
-        className="form-control"
+      <TextField
+        form={form}
+        name="type"
+        label="Type"
+        isRequired
         placeholder="Warm-up, Passing..."
         list={id}
-        autoComplete="off"
         autoCapitalize="sentences"
-        enterKeyHint="next"
         onFocus={() => setIsAsked(true)}
       />
       <datalist id={id}>{isAsked && <Words sportId={sportId} />}</datalist>
