@@ -2,17 +2,7 @@ import { announce, page, useNavigate, useQueryClient, useSession } from '@touchl
 import { paths, teamQueries } from '@touchline/product';
 import { createTeam } from './save-team';
 import { TeamForm } from './team-form';
-import type { TeamFormInput } from './team-form-schema';
-
-const emptyTeam: TeamFormInput = {
-  name: '',
-  sportId: '',
-  level: '',
-  season: '',
-  description: '',
-  tags: [],
-  newTag: '',
-};
+import { formOfTeam } from './team-form-schema';
 
 const failurePrefix = 'Error creating team: ';
 
@@ -28,12 +18,12 @@ export function CreateTeamPage() {
 
   return (
     <TeamForm
-      initial={emptyTeam}
+      defaultValues={formOfTeam()}
       draftName="new-team"
       submitLabel="Create Team"
       cancelTo={paths.home()}
       failurePrefix={failurePrefix}
-      onSave={({ newTag: _, ...team }, { key }) => createTeam({ ...team, members }, key)}
+      onSave={(team, { key }) => createTeam({ ...team, members }, key)}
       onStored={() => {
         void queryClient.invalidateQueries({
           ...{ queryKey: teamQueries.list().queryKey, exact: true },

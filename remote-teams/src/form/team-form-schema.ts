@@ -1,4 +1,4 @@
-import { bounds, teamInputSchema } from '@touchline/product';
+import { bounds, type Team, teamInputSchema } from '@touchline/product';
 import { optionalLine, requiredText } from '@touchline/shared/schema';
 import * as z from 'zod/mini';
 
@@ -10,5 +10,9 @@ export const teamFormSchema = z.extend(
 
 /** The form's values while they are typed. */
 export type TeamFormInput = z.input<typeof teamFormSchema>;
-/** The form's values once they are valid. */
-export type TeamFormOutput = z.output<typeof teamFormSchema>;
+
+/** The form of a stored team, or of a new one. */
+export function formOfTeam(team: Partial<Team> = {}): TeamFormInput {
+  const { name = '', sportId = '', level = '', season = '', description = '', tags = [] } = team;
+  return { name, sportId, level, season, description, tags, newTag: '' };
+}

@@ -1,53 +1,68 @@
-import { paths, addTag, sportQueries, type Team } from '@touchline/product';
+import {
+  addTag,
+  paths,
+  sportQueries,
+  TagsField,
+  type Team,
+  type TeamInput,
+} from '@touchline/product';
 import { useQuery } from '@touchline/shared';
-import { SavedForm, useFormSave, useSchemaForm } from '@touchline/shared/forms';
-import { TeamFields } from './team-fields';
-import { type TeamFormInput, type TeamFormOutput, teamFormSchema } from './team-form-schema';
+import {
+  type PageFormProps,
+  SavedForm,
+  SelectField,
+  TextAreaField,
+  TextField,
+  useSavedForm,
+} from '@touchline/shared/forms';
+import { QueryFailure } from '@touchline/shared/ui';
+import { type TeamFormInput, teamFormSchema } from './team-form-schema';
 
-type TeamSave = typeof useFormSave<TeamFormInput, TeamFormOutput & { sport: string }, Team>;
-
-/** `useFormSave` says what its functions are. */
-interface TeamFormProps extends Omit<Parameters<TeamSave>[0], 'form' | 'draft'> {
-  initial: TeamFormInput;
+type TeamFormProps = PageFormProps<TeamFormInput, TeamInput, Team> & {
   /** The name of the stored sport, used while the list of sports has not loaded. */
   sport?: string;
-  draftName: string;
-  etag?: string | undefined;
-  submitLabel: string;
-  cancelTo: string;
-  /** Text before the server's message when saving fails. */
-  failurePrefix?: string;
-}
+};
 
-/** The form of a team, to create and to edit one (S2, S5). */
-export function TeamForm(props: TeamFormProps) {
-  const { initial, sport = '', draftName, etag, submitLabel, cancelTo, failurePrefix } = props;
-  const { onSave, onStored, onSaved, onFailed, onReload } = props;
+/** The form of a team, to create and to edit one (S2, S5, D5). */
+export function TeamForm({ sport = '', ...props }: TeamFormProps) {
   const sports = useQuery(sportQueries.list());
-  const { form, draft } = useSchemaForm({
-    ...{ schema: teamFormSchema, defaultValues: initial, draftName, etag },
-  });
-  const save = useFormSave({
-    ...{ form, draft, onStored, onSaved, onFailed, onReload },
-    onSave: (values, conditions) => {
-      const chosen = sports.data?.find(({ id }) => id === values.sportId);
-      const tags = addTag(values.tags, values.newTag);
+  const { form, ...saved } = useSavedForm({
+    ...props,
+    schema: teamFormSchema,
+    onSave: ({ newTag, ...team }, conditions) => {
+      const chosen = sports.data?.find(({ id }) => id === team.sportId);
+      const tags = addTag(team.tags, newTag);
       // The sport's id and its name, as S7 lists them (D4).
-      return onSave({ ...values, tags, sport: chosen?.name ?? sport }, conditions);
+      return props.onSave({ ...team, tags, sport: chosen?.name ?? sport }, conditions);
     },
   });
 
   return (
-    <SavedForm
-      draft={draft}
-      save={save}
-      subject="team"
-      submitLabel={submitLabel}
-      cancelTo={cancelTo}
-      failurePrefix={failurePrefix}
-      pathOfStored={({ id }) => paths.team(id)}
-    >
-      <TeamFields form={form} />
+    <SavedForm {...props} {...saved} subject="team" pathOfStored={({ id }) => paths.team(id)}>
+      <TextField form={form} name="name" label="Name" isRequired autoCapitalize="words" />
+      <SelectField
+        form={form}
+        name="sportId"
+        label="Sport"
+        isRequired
+        placeholder="Select a sport"
+        options={sports.data ?? []}
+      />
+      {sports.error && (
+        <QueryFailure onRetry={() => void sports.refetch()}>
+          {`The sports did not load. ${sports.error.message}`}
+        </QueryFailure>
+      )}
+      <div className="row">
+        <div className="col-sm-6">
+          <TextField form={form} name="level" label="Level" placeholder="U12, Varsity, Adult..." />
+        </div>
+        <div className="col-sm-6">
+          <TextField form={form} name="season" label="Season" placeholder="Autumn, 2026/27..." />
+        </div>
+      </div>
+      <TextAreaField form={form} name="description" label="Description" rows={3} />
+      <TagsField control={form.control} />
     </SavedForm>
   );
 }

@@ -12,7 +12,7 @@ export interface SaveConditions {
   key: string;
 }
 
-interface FormSaveOptions<Values extends FieldValues, Output, Saved> {
+export interface FormSaveOptions<Values extends FieldValues, Output, Saved> {
   form: UseFormReturn<Values, unknown, Output>;
   draft: Draft;
   /** Stores the values. Rejects with a `RequestError`: status 412 where somebody else saved first. */

@@ -16,3 +16,4 @@ export { SavedForm } from './saved-form';
 export { useSchemaForm, type Draft } from './schema-form';
 export { useIsLate } from './use-is-late';
 export { useOpened } from './use-opened';
+export { useSavedForm, type PageFormProps } from './use-saved-form';

@@ -10,7 +10,7 @@ import {
 } from 'react-hook-form';
 import type * as z from 'zod/mini';
 
-interface SchemaFormOptions<Values extends FieldValues, Output> {
+export interface SchemaFormOptions<Values extends FieldValues, Output> {
   /** The rules of its input. The server checks them again. */
   schema: z.core.$ZodType<Output, Values>;
   /** What is stored, or an empty form. */

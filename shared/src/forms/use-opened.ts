@@ -4,7 +4,8 @@ import { useState } from 'react';
 /**
  * Reads what a form is opened with, once and from the server: later changes of the cache don't reach it (D16). Its
  * component needs a `key`, so that another thing gets another form.
- * @returns what it opened with, undefined while it loads; why it can't be opened; and a function that asks again
+ * @returns what it opened with, undefined while it loads; why it can't be opened; a function that asks again; and one
+ * that opens what is stored now, and throws where that can't be read
  */
 export function useOpened<Raw, Data, Key extends QueryKey>(
   options: UseQueryOptions<Raw, Error, Data, Key>,
@@ -20,10 +21,19 @@ export function useOpened<Raw, Data, Key extends QueryKey>(
   });
   const isNew = isArrived || query.isFetchedAfterMount;
   if (opened === undefined && isNew && query.isSuccess && !query.isFetching) setOpened(query.data);
+
+  async function reload(): Promise<Data> {
+    const read = await query.refetch();
+    if (!read.isSuccess) throw read.error;
+    setOpened(read.data);
+    return read.data;
+  }
+
   return {
     opened,
     error: opened === undefined && query.isError ? query.error : null,
     retry: () => void query.refetch(),
+    reload,
   };
 }
 
