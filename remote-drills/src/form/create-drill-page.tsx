@@ -16,17 +16,13 @@ import {
   teamQueries,
 } from '@touchline/product';
 import { useState } from 'react';
-import type { SaveConditions } from '@touchline/shared/forms';
 import { answerHolding, readsOf } from '@touchline/shared/requests';
 import { Spinner } from '@touchline/shared/ui';
 import { createDrill } from './save-drill';
-import { addVideoUrl } from './video-url';
 import { DrillForm } from './drill-form';
-import { emptyDrill } from './drill-form-values';
-import { withSetupChange } from './drill-setup-text';
+import { formOfDrill } from './drill-form-values';
 import { ForeignSport } from '../foreign-sport';
 import { teamSports } from '../team-sports';
-import type { DrillFormOutput } from './drill-form-schema';
 
 /** Create Drill of one of the coach's sports (S2, S6). */
 export function CreateDrillPage() {
@@ -59,19 +55,13 @@ function CreateDrill({ sportId }: { sportId: string }) {
   const backTo = backToPlan ?? paths.drills();
   const planName = plan?.planId ?? (teamOfNewPlan && `new-plan-${teamOfNewPlan}`);
 
-  async function save(values: DrillFormOutput, { key }: SaveConditions) {
-    const { newTag: _, newVideoUrl, videoUrl: _first, ...drill } = withSetupChange(values, {});
-    const videoUrls = addVideoUrl(drill.videoUrls, newVideoUrl);
-    return createDrill(drill.sportId, { ...drill, videoUrls }, key);
-  }
-
   return (
     <DrillForm
-      initial={{ ...emptyDrill, sportId }}
+      defaultValues={formOfDrill({ sportId })}
       draftName={`new-drill/${planName ? `${planName}/` : ''}${sportId}`}
       submitLabel="Create Drill"
       cancelTo={backTo}
-      onSave={save}
+      onSave={(drill, { key }) => createDrill(drill.sportId, drill, key)}
       onStored={(drill) => {
         // The plan that asked for it takes its minutes from there.
         const { queryKey } = drillQueries.detail(drill.sportId, drill.id);

@@ -1,5 +1,5 @@
 import { messageIn, useController, useWatch } from '@touchline/shared/forms';
-import { DrillDiagram, readDiagram } from '@touchline/product';
+import { type Drill, DrillDiagram, readDiagram } from '@touchline/product';
 import { lazyPart } from '@touchline/shared/ui';
 import { useState } from 'react';
 import type { DiagramEditorProps } from '../diagram/diagram-editor';
@@ -12,12 +12,12 @@ const DiagramEditor = lazyPart<DiagramEditorProps>(
 
 interface DrillDiagramFieldProps {
   form: DrillFormControls;
-  /** Whether the stored drill has a diagram that this portal can't read. */
-  isUnreadable: boolean;
+  /** The diagram of the stored drill; this portal may not be able to read it. */
+  stored: Drill['diagram'];
 }
 
 /** The drill's diagram, with the editor that draws it (D28). */
-export function DrillDiagramField({ form, isUnreadable }: DrillDiagramFieldProps) {
+export function DrillDiagramField({ form, stored }: DrillDiagramFieldProps) {
   const {
     field: { value, onChange, ref },
     fieldState,
@@ -26,6 +26,7 @@ export function DrillDiagramField({ form, isUnreadable }: DrillDiagramFieldProps
   const [isOpen, setIsOpen] = useState(false);
   const [gone, setGone] = useState<typeof value>(null);
   const diagram = readDiagram(value) ?? null;
+  const isUnreadable = stored !== undefined && !readDiagram(stored);
   const problem = messageIn(fieldState.error);
 
   return (

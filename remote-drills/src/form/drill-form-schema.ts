@@ -13,7 +13,7 @@ import {
 import { optionalLine, requiredText } from '@touchline/shared/schema';
 import * as z from 'zod/mini';
 import { completeAddress } from './video-url';
-import { equipmentOf, linesOf } from './drill-setup-text';
+import { equipmentOf, linesOf } from './equipment-text';
 
 const typedAddress = z.pipe(
   z.pipe(z.string(), z.transform(completeAddress)),
@@ -49,20 +49,16 @@ export const drillFormSchema = z.extend(
     equipment: typed(z.string(), equipmentOf, equipmentSchema),
     players: typed(
       z.object({ from: z.string(), to: z.string() }),
-      ({ from, to }) => (from.trim() || to.trim() ? { from: Number(from), to: Number(to) } : null),
-      z.nullable(playersInputSchema),
+      ({ from, to }) => ({ from: Number(from), to: Number(to) }),
+      playersInputSchema,
     ),
-    defaultMinutes: typed(
-      z.string(),
-      (text) => (text.trim() ? Number(text) : null),
-      z.nullable(defaultMinutesSchema),
-    ),
+    defaultMinutes: typed(z.string(), Number, defaultMinutesSchema),
     diagram: z.nullable(diagramSchema),
   },
 );
 
-/** What is typed, read as the value that is sent. An error in a list's entry is said of the whole field. */
-function typed<Input, Output>(
+/** What is typed, read as the value that is sent; null where it is blank. An error in a list's entry is said of the whole field. */
+function typed<Input extends Typed, Output>(
   input: z.ZodMiniType<Input, Input>,
   read: (input: Input) => unknown,
   schema: z.ZodMiniType<Output>,
@@ -70,6 +66,7 @@ function typed<Input, Output>(
   return z.pipe(
     input,
     z.transform((value: Input, context) => {
+      if (isBlank(value)) return null;
       const checked = schema.safeParse(read(value));
       if (checked.success) return checked.data;
       const { message = '', path = [] } = checked.error.issues[0] ?? {};
@@ -78,6 +75,13 @@ function typed<Input, Output>(
       return z.NEVER;
     }),
   );
+}
+
+type Typed = string | Record<string, string>;
+
+/** Whether nothing is typed in a field. */
+export function isBlank(value: Typed): boolean {
+  return typeof value === 'string' ? value.trim() === '' : Object.values(value).every(isBlank);
 }
 
 /** The form's values while they are typed. */

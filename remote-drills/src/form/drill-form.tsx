@@ -1,55 +1,76 @@
 import './drill-form.scss';
-import { paths, addTag, type Drill } from '@touchline/product';
-import { SavedForm, useFormSave, useSchemaForm } from '@touchline/shared/forms';
+import { difficulties, type Drill, paths, TagsField } from '@touchline/product';
+import {
+  type PageFormProps,
+  SavedForm,
+  SelectField,
+  TextAreaField,
+  TextField,
+  useSavedForm,
+} from '@touchline/shared/forms';
 import { type Stored } from '@touchline/shared/requests';
+import { useRef } from 'react';
 import { DrillDiagramField } from './drill-diagram-field';
-import { DrillFields } from './drill-fields';
-import { DrillSetupFields, useSetupGroup } from './drill-setup-fields';
+import { DrillSetupFields, openSetup } from './drill-setup-fields';
 import { DrillVideosField } from './drill-videos-field';
-import { type DrillFormInput, type DrillFormOutput, drillFormSchema } from './drill-form-schema';
+import { SportField } from './sport-field';
+import { TypeField } from './type-field';
+import { VisibilityField } from './visibility-field';
+import { type DrillFormInput, drillFormSchema } from './drill-form-schema';
+import { inputOfDrill } from './drill-form-values';
 
-type DrillSave = typeof useFormSave<DrillFormInput, DrillFormOutput, Stored<Drill>>;
+type SentDrill = ReturnType<typeof inputOfDrill>;
 
-/** `useFormSave` says what its functions are. */
-interface DrillFormProps extends Omit<Parameters<DrillSave>[0], 'form' | 'draft'> {
-  initial: DrillFormInput;
-  draftName: string;
-  etag?: string | undefined;
-  /** How many videos the stored drill has; absent for a new one. */
-  storedVideos?: number;
-  hasUnreadableDiagram?: boolean;
-  submitLabel: string;
-  cancelTo: string;
-}
+type DrillFormProps = PageFormProps<DrillFormInput, SentDrill, Stored<Drill>> & {
+  /** The drill that is edited. */
+  stored?: Drill;
+};
 
 /** The form of a drill, to create and to edit one (S2, S5). */
-export function DrillForm(props: DrillFormProps) {
-  const { initial, draftName, etag, storedVideos, submitLabel, cancelTo } = props;
-  const { onSave, onStored, onSaved, onReload } = props;
-  const { form, draft } = useSchemaForm({
-    ...{ schema: drillFormSchema, defaultValues: initial, draftName, etag },
-  });
-  const setupGroup = useSetupGroup(form);
-  const save = useFormSave({
-    ...{ form, draft, onStored, onSaved, onReload },
-    onInvalid: setupGroup.openWith,
-    onSave: (values, conditions) =>
-      onSave({ ...values, tags: addTag(values.tags, values.newTag) }, conditions),
+export function DrillForm({ stored, ...props }: DrillFormProps) {
+  const { defaultValues: initial } = props;
+  const setup = useRef<HTMLDetailsElement>(null);
+  const { form, ...saved } = useSavedForm({
+    ...props,
+    schema: drillFormSchema,
+    onInvalid: (errors) => openSetup(setup, errors),
+    onSave: (values, conditions) => props.onSave(inputOfDrill(values, stored), conditions),
   });
 
   return (
     <SavedForm
-      draft={draft}
-      save={save}
+      {...props}
+      {...saved}
       subject="drill"
-      submitLabel={submitLabel}
-      cancelTo={cancelTo}
       pathOfStored={({ id, sportId = initial.sportId }) => paths.drill(sportId, id)}
     >
-      <DrillFields form={form} initial={initial} />
-      <DrillDiagramField form={form} isUnreadable={props.hasUnreadableDiagram ?? false} />
-      <DrillVideosField form={form} storedVideos={storedVideos} />
-      <DrillSetupFields form={form} group={setupGroup.ref} />
+      <TextField form={form} name="name" label="Name" isRequired autoCapitalize="words" />
+      <div className="row">
+        <div className="col-sm-6">
+          <TypeField form={form} />
+        </div>
+        <div className="col-sm-6">
+          <SelectField
+            form={form}
+            name="difficulty"
+            label="Difficulty"
+            isRequired
+            placeholder="Select a difficulty"
+            options={difficulties.map((name) => ({ id: name, name }))}
+          />
+        </div>
+        <div className="col-sm-6">
+          <SportField form={form} named={initial.sportId} />
+        </div>
+        <div className="col-sm-6">
+          <VisibilityField form={form} stored={initial.visibility} />
+        </div>
+      </div>
+      <TextAreaField form={form} name="description" label="Description" rows={6} />
+      <TagsField control={form.control} />
+      <DrillDiagramField form={form} stored={stored?.diagram} />
+      <DrillVideosField form={form} storedVideos={stored?.videoUrls.length} />
+      <DrillSetupFields form={form} group={setup} />
     </SavedForm>
   );
 }

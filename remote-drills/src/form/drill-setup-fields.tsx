@@ -1,43 +1,27 @@
 import { TextAreaField, TextField, useWatch } from '@touchline/shared/forms';
-import { useCallback, useEffect, useRef, type RefObject } from 'react';
+import { useEffect, type RefObject } from 'react';
+import { isBlank } from './drill-form-schema';
 import type { DrillFormControls } from './drill-form-values';
-import { isSetupEmpty } from './drill-setup-text';
 
 const names = ['coachingPoints', 'equipment', 'players', 'defaultMinutes'] as const;
 
-/** The group of the fields that few drills fill. It opens by itself when one of them has a value or an error. */
-export function useSetupGroup(form: DrillFormControls) {
-  const ref = useRef<HTMLDetailsElement>(null);
+type Group = RefObject<HTMLDetailsElement | null>;
+
+/** Opens the group for fields with an error, before one of them gets the focus. */
+export function openSetup({ current: group }: Group, errors: object): void {
+  if (group && names.some((name) => name in errors)) group.open = true;
+}
+
+/** What the drill needs and what the coach looks at. The group opens by itself when one of its fields has a value or an error. */
+export function DrillSetupFields({ form, group }: { form: DrillFormControls; group: Group }) {
   const values = useWatch({ control: form.control, name: names });
   const { errors } = form.formState;
-  const isFilled = !isSetupEmpty(values);
+  const isFilled = !values.every(isBlank);
   const hasError = names.some((name) => errors[name]);
-
-  const open = useCallback(() => {
-    if (ref.current) ref.current.open = true;
-  }, []);
   useEffect(() => {
-    if (isFilled || hasError) open();
-  }, [isFilled, hasError, open]);
+    if (isFilled || hasError) group.current?.setAttribute('open', '');
+  }, [group, isFilled, hasError]);
 
-  /** Opens it before a field in it gets the focus. */
-  const openWith = useCallback(
-    (found: object) => {
-      if (names.some((name) => name in found)) open();
-    },
-    [open],
-  );
-  return { ref, openWith };
-}
-
-interface DrillSetupFieldsProps {
-  form: DrillFormControls;
-  group: RefObject<HTMLDetailsElement | null>;
-}
-
-/** What the drill needs, and what the coach looks at: all of it optional. */
-export function DrillSetupFields({ form, group }: DrillSetupFieldsProps) {
-  const { errors } = form.formState;
   return (
     <details ref={group} className="drill-setup mb-3">
       <summary>More details</summary>

@@ -1,5 +1,5 @@
-import { Link, useNeedsConnection } from '@touchline/shared';
-import { useWatch } from '@touchline/shared/forms';
+import { Link } from '@touchline/shared';
+import { SaveButton, useWatch } from '@touchline/shared/forms';
 import { useRef, type ReactNode } from 'react';
 import { useBarHeight } from '../bar-height';
 import { libraryToggleId, paneButtonId, type Pane } from '../panes';
@@ -26,22 +26,12 @@ export function PlanBar({ editor, formId, submitLabel, cancelTo, children }: Pla
   const { form, draft, save, pane, isLibraryShown } = editor;
   const count = editor.drillIds.length;
   const bar = useRef<HTMLDivElement>(null);
-  // A press says why it can't be saved.
-  const { onClickCapture: _, ...needsConnection } = useNeedsConnection();
   useBarHeight(bar, '--foot-bar-height');
   return (
     <div ref={bar} className="plan-bar border-top d-print-none">
       <div className="plan-bar-messages">{children}</div>
       <div className="plan-bar-controls d-flex flex-wrap gap-2 align-items-center">
-        <button
-          type="submit"
-          form={formId}
-          className="btn btn-primary"
-          disabled={save.isSaving}
-          {...needsConnection}
-        >
-          {save.isSaving ? 'Saving...' : submitLabel}
-        </button>
+        <SaveButton save={save} label={submitLabel} form={formId} />
         <Link
           className="btn btn-outline-secondary"
           to={cancelTo}

@@ -1,4 +1,4 @@
-import { DraftNotice, keepOneLine, RequiredHint } from '@touchline/shared/forms';
+import { DraftNotice, RequiredHint, SavingForm } from '@touchline/shared/forms';
 import { QueryFailure } from '@touchline/shared/ui';
 import { useId, type ReactNode } from 'react';
 import { LibrarySection } from '../library/library-section';
@@ -26,16 +26,7 @@ export function PlanEditor({ editor, submitLabel, cancelTo, notice, intro }: Pla
   const layout = ['plan-editor', isLibraryShown && 'has-library', `is-on-${editor.pane}`];
   return (
     <div ref={frame} className={layout.filter(Boolean).join(' ')}>
-      <form
-        id={formId}
-        className="form-narrow plan-form"
-        noValidate
-        onInputCapture={keepOneLine}
-        onSubmit={(event) => {
-          event.preventDefault();
-          editor.save.submit();
-        }}
-      >
+      <SavingForm id={formId} className="form-narrow plan-form" save={editor.save}>
         {intro}
         <DraftNotice draft={editor.draft} />
         <RequiredHint />
@@ -56,7 +47,7 @@ export function PlanEditor({ editor, submitLabel, cancelTo, notice, intro }: Pla
             <DeletePlan plan={stored} editor={editor} />
           </div>
         )}
-      </form>
+      </SavingForm>
       <PlanBar editor={editor} formId={formId} submitLabel={submitLabel} cancelTo={cancelTo}>
         {notice}
         <PlanSaveFailure editor={editor} />

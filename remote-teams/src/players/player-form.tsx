@@ -1,11 +1,10 @@
-import { useNeedsConnection } from '@touchline/shared';
 import {
   DraftNotice,
-  keepOneLine,
+  SaveButton,
   SaveFailure,
+  SavingForm,
   TextField,
-  useFormSave,
-  useSchemaForm,
+  useSavedForm,
   type SaveConditions,
 } from '@touchline/shared/forms';
 import { optionalLine } from '@touchline/shared/schema';
@@ -60,34 +59,18 @@ interface PlayerFormProps {
 
 /** The fields of one player in a row, to add and to change one. */
 export function PlayerForm(props: PlayerFormProps) {
-  const { player, draftName, etag, submitLabel, hasFocus } = props;
-  const { onClickCapture: _, ...needsConnection } = useNeedsConnection();
-  const { form, draft } = useSchemaForm({
-    ...{ schema, draftName, etag },
+  const { player, submitLabel, hasFocus } = props;
+  const { form, draft, save } = useSavedForm({
+    ...props,
+    schema,
     defaultValues: formOfPlayer(player),
-  });
-  const save = useFormSave({
-    form,
-    draft,
     onSave: async (values: PlayerFormOutput, conditions) => {
       await props.onSave(values, conditions);
       return values.name;
     },
-    onStored: props.onStored,
-    onSaved: props.onSaved,
-    onReload: props.onReload,
-    onDeleted: props.onDeleted,
   });
   return (
-    <form
-      className="w-100"
-      noValidate
-      onInputCapture={keepOneLine}
-      onSubmit={(event) => {
-        event.preventDefault();
-        save.submit();
-      }}
-    >
+    <SavingForm className="w-100" save={save}>
       <DraftNotice draft={draft} />
       <div className="player-fields">
         <TextField form={form} name="number" label="Number" inputMode="numeric" />
@@ -114,16 +97,9 @@ export function PlayerForm(props: PlayerFormProps) {
       </label>
       <SaveFailure save={save} subject="player" pathOfStored={() => undefined} />
       <div className="form-actions">
-        <button
-          type="submit"
-          className="btn btn-primary"
-          disabled={save.isSaving}
-          {...needsConnection}
-        >
-          {save.isSaving ? 'Saving...' : submitLabel}
-        </button>
+        <SaveButton save={save} label={submitLabel} />
         {props.children?.(draft.clear)}
       </div>
-    </form>
+    </SavingForm>
   );
 }

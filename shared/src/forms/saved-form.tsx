@@ -1,9 +1,9 @@
 import type { MouseEvent, ReactNode } from 'react';
-import { Link, useNeedsConnection } from '@touchline/shared';
+import { Link } from '@touchline/shared';
 import type { Draft } from './schema-form';
 import { DraftNotice } from './draft-notice';
-import { keepOneLine } from './keep-one-line';
 import { RequiredHint } from './required-hint';
+import { SaveButton, SavingForm } from './saving-form';
 import { SaveFailure, type SaveFailureProps } from './save-failure';
 
 interface SavedFormProps<Values, Output> extends SaveFailureProps<Values, Output> {
@@ -17,30 +17,14 @@ interface SavedFormProps<Values, Output> extends SaveFailureProps<Values, Output
 export function SavedForm<Values, Output>(props: SavedFormProps<Values, Output>) {
   const { draft, submitLabel, cancelTo, children, ...failure } = props;
   const { save } = failure;
-  const { onClickCapture: _, ...needsConnection } = useNeedsConnection();
   return (
-    <form
-      className="form-narrow"
-      noValidate
-      onInputCapture={keepOneLine}
-      onSubmit={(event) => {
-        event.preventDefault();
-        save.submit();
-      }}
-    >
+    <SavingForm className="form-narrow" save={save}>
       <DraftNotice draft={draft} />
       <RequiredHint />
       {children}
       <SaveFailure {...failure} />
       <div className="form-actions">
-        <button
-          type="submit"
-          className="btn btn-primary"
-          disabled={save.isSaving}
-          {...needsConnection}
-        >
-          {save.isSaving ? 'Saving...' : submitLabel}
-        </button>
+        <SaveButton save={save} label={submitLabel} />
         <Link
           className="btn btn-outline-secondary"
           to={cancelTo}
@@ -51,7 +35,7 @@ export function SavedForm<Values, Output>(props: SavedFormProps<Values, Output>)
           Cancel
         </Link>
       </div>
-    </form>
+    </SavingForm>
   );
 }
 
