@@ -55,12 +55,6 @@ export { difficulties, isWebAddress, visibilities } from './drill/drill';
 export { videoUrlOrBlankSchema, videoUrlSchema } from './drill/drill';
 export type { Drill, Visibility } from './drill/drill';
 export { drillInputSchema, type DrillInput } from './drill/drill-input';
-export {
-  coachingPointsSchema,
-  defaultMinutesSchema,
-  equipmentSchema,
-  playersInputSchema,
-} from './drill/drill-setup-input';
 export { equipmentText, playersText, type DrillSetup, type Equipment } from './drill/drill-setup';
 export { everyDrill, matchingDrills, type DrillFilter } from './drill/drill-filter';
 export { DrillFilterBar } from './drill/drill-filter-bar';

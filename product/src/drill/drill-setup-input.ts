@@ -10,7 +10,7 @@ function upTo(max: number, label: string) {
 }
 
 /** Coaching points as they are sent: each trimmed, empty ones dropped. */
-export const coachingPointsSchema = z.pipe(
+const coachingPointsSchema = z.pipe(
   z
     .array(
       z
@@ -23,7 +23,7 @@ export const coachingPointsSchema = z.pipe(
 );
 
 /** Equipment as it is sent. The same name can't come twice; the server refuses what D38 calls the same, unless it is stored so. */
-export const equipmentSchema = z
+const equipmentSchema = z
   .array(
     z.object({
       name: z
@@ -49,7 +49,7 @@ export const equipmentSchema = z
   );
 
 /** The players as they are sent: both numbers, the first not above the second. */
-export const playersInputSchema = z
+const playersInputSchema = z
   .object(
     {
       from: upTo(bounds.players, 'Players from'),
@@ -65,7 +65,7 @@ export const playersInputSchema = z
   );
 
 /** Minutes of a drill when it is added to a plan, as they are sent. */
-export const defaultMinutesSchema = upTo(bounds.maxMinutes, 'Default minutes');
+const defaultMinutesSchema = upTo(bounds.maxMinutes, 'Default minutes');
 
 /** The fields of a change: an absent one keeps what is stored; null or an empty list clears it. */
 export const drillSetupInputSchema = z.object({

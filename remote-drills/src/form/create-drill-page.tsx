@@ -20,7 +20,7 @@ import { answerHolding, readsOf } from '@touchline/shared/requests';
 import { Spinner } from '@touchline/shared/ui';
 import { createDrill } from './save-drill';
 import { DrillForm } from './drill-form';
-import { formOfDrill } from './drill-form-values';
+import { formOfDrill } from './drill-form-schema';
 import { ForeignSport } from '../foreign-sport';
 import { teamSports } from '../team-sports';
 

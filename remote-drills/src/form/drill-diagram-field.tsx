@@ -3,7 +3,7 @@ import { type Drill, DrillDiagram, readDiagram } from '@touchline/product';
 import { lazyPart } from '@touchline/shared/ui';
 import { useState } from 'react';
 import type { DiagramEditorProps } from '../diagram/diagram-editor';
-import type { DrillFormControls } from './drill-form-values';
+import type { DrillFormControls } from './drill-form-schema';
 
 const DiagramEditor = lazyPart<DiagramEditorProps>(
   async () => (await import('../diagram/diagram-editor')).DiagramEditor,

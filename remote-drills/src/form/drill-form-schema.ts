@@ -1,19 +1,22 @@
+import type { UseFormReturn } from '@touchline/shared/forms';
 import {
+  addTag,
   bounds,
-  coachingPointsSchema,
-  defaultMinutesSchema,
   diagramSchema,
   difficulties,
+  type Drill,
+  type DrillInput,
   drillInputSchema,
-  equipmentSchema,
-  playersInputSchema,
+  readDiagram,
   videoUrlOrBlankSchema,
   videoUrlSchema,
 } from '@touchline/product';
 import { optionalLine, requiredText } from '@touchline/shared/schema';
 import * as z from 'zod/mini';
-import { completeAddress } from './video-url';
-import { equipmentOf, linesOf } from './equipment-text';
+import { equipmentLine, equipmentOf, linesOf } from './equipment-text';
+import { addVideoUrl, completeAddress } from './video-url';
+
+const { shape } = drillInputSchema;
 
 const typedAddress = z.pipe(
   z.pipe(z.string(), z.transform(completeAddress)),
@@ -45,14 +48,14 @@ export const drillFormSchema = z.extend(
       .check(z.maxLength(bounds.videos, `At most ${bounds.videos} videos.`)),
     newVideoUrl: typedAddress,
     videoUrl: typedAddress,
-    coachingPoints: typed(z.string(), linesOf, coachingPointsSchema),
-    equipment: typed(z.string(), equipmentOf, equipmentSchema),
+    coachingPoints: typed(z.string(), linesOf, shape.coachingPoints),
+    equipment: typed(z.string(), equipmentOf, shape.equipment),
     players: typed(
       z.object({ from: z.string(), to: z.string() }),
       ({ from, to }) => ({ from: Number(from), to: Number(to) }),
-      playersInputSchema,
+      shape.players,
     ),
-    defaultMinutes: typed(z.string(), Number, defaultMinutesSchema),
+    defaultMinutes: typed(z.string(), Number, shape.defaultMinutes),
     diagram: z.nullable(diagramSchema),
   },
 );
@@ -87,4 +90,40 @@ export function isBlank(value: Typed): boolean {
 /** The form's values while they are typed. */
 export type DrillFormInput = z.input<typeof drillFormSchema>;
 /** The form's values once they are valid. */
-export type DrillFormOutput = z.output<typeof drillFormSchema>;
+type DrillFormOutput = z.output<typeof drillFormSchema>;
+
+/** The drill form as its fields use it. */
+export type DrillFormControls = UseFormReturn<DrillFormInput, unknown, DrillFormOutput>;
+
+/** The form of a stored drill, whose first video is edited (D7), or of a new one: private at first (S2). */
+export function formOfDrill(drill: Partial<Drill> = {}): DrillFormInput {
+  const { name = '', type = '', difficulty = '', sportId = '', visibility = 'private' } = drill;
+  const { description = '', tags = [], videoUrl = '' } = drill;
+  const { coachingPoints = [], equipment = [], players, defaultMinutes = '' } = drill;
+  return {
+    ...{ name, type, difficulty, sportId, visibility, description, tags, newTag: '' },
+    ...{ videoUrls: [], newVideoUrl: '', videoUrl },
+    coachingPoints: coachingPoints.join('\n'),
+    equipment: equipment.map(equipmentLine).join('\n'),
+    players: { from: String(players?.from ?? ''), to: String(players?.to ?? '') },
+    defaultMinutes: String(defaultMinutes),
+    diagram: readDiagram(drill.diagram) ?? null,
+  };
+}
+
+/**
+ * The form's values as they are sent for a stored drill, or for a new one: null where the form has emptied a field.
+ * What was empty and is empty is left out, for a server that does not know the field, and for what somebody else has
+ * just stored. So is a diagram that this portal can't read: a form that does not show it must not clear it.
+ */
+export function inputOfDrill(values: DrillFormOutput, stored?: Partial<Drill>) {
+  const { newTag, videoUrls, newVideoUrl, videoUrl, ...drill } = values;
+  // The single address alone keeps the drill's other videos (D7).
+  const videos = stored ? { videoUrl } : { videoUrls: addVideoUrl(videoUrls, newVideoUrl) };
+  const input = { ...drill, ...videos, tags: addTag(drill.tags, newTag) };
+  const before = { ...stored, diagram: readDiagram(stored?.diagram) };
+  const sent = Object.entries(input).filter(
+    ([field, value]) => value !== null || before[field as keyof typeof before] !== undefined,
+  );
+  return Object.fromEntries(sent) as DrillInput & Pick<typeof drill, 'sportId'>;
+}

@@ -11,13 +11,12 @@ import {
 import { type Stored } from '@touchline/shared/requests';
 import { useRef } from 'react';
 import { DrillDiagramField } from './drill-diagram-field';
+import { type DrillFormInput, drillFormSchema, inputOfDrill } from './drill-form-schema';
 import { DrillSetupFields, openSetup } from './drill-setup-fields';
 import { DrillVideosField } from './drill-videos-field';
 import { SportField } from './sport-field';
 import { TypeField } from './type-field';
 import { VisibilityField } from './visibility-field';
-import { type DrillFormInput, drillFormSchema } from './drill-form-schema';
-import { inputOfDrill } from './drill-form-values';
 
 type SentDrill = ReturnType<typeof inputOfDrill>;
 

@@ -1,7 +1,6 @@
 import { TextAreaField, TextField, useWatch } from '@touchline/shared/forms';
 import { useEffect, type RefObject } from 'react';
-import { isBlank } from './drill-form-schema';
-import type { DrillFormControls } from './drill-form-values';
+import { type DrillFormControls, isBlank } from './drill-form-schema';
 
 const names = ['coachingPoints', 'equipment', 'players', 'defaultMinutes'] as const;
 

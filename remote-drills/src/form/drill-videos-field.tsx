@@ -2,7 +2,7 @@ import { AddingField, messageIn, TextField, useController } from '@touchline/sha
 import { videoUrlSchema } from '@touchline/product';
 import { focusBeside } from '@touchline/shared/ui';
 import { useState } from 'react';
-import type { DrillFormControls } from './drill-form-values';
+import type { DrillFormControls } from './drill-form-schema';
 import { addVideoUrl, completeAddress } from './video-url';
 
 interface DrillVideosFieldProps {

@@ -12,7 +12,7 @@ import { answerHolding, readsOf } from '@touchline/shared/requests';
 import { LeftOut, QueryFailure, Spinner } from '@touchline/shared/ui';
 import { updateDrill } from './save-drill';
 import { DrillForm } from './drill-form';
-import { formOfDrill } from './drill-form-values';
+import { formOfDrill } from './drill-form-schema';
 import { libraryLink } from '../library-address';
 
 /** Edit Drill Details, for the drill's owner; then to the drill (S2, D6). */

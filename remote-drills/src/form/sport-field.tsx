@@ -3,7 +3,7 @@ import { SelectField } from '@touchline/shared/forms';
 import { sportQueries, teamQueries } from '@touchline/product';
 import { QueryFailure } from '@touchline/shared/ui';
 import { useEffect } from 'react';
-import type { DrillFormControls } from './drill-form-values';
+import type { DrillFormControls } from './drill-form-schema';
 import { teamSports } from '../team-sports';
 
 interface SportFieldProps {

@@ -1,7 +1,7 @@
 import { TextField, useWatch } from '@touchline/shared/forms';
 import { everyDrill, useDrillList } from '@touchline/product';
 import { useId, useState } from 'react';
-import type { DrillFormControls } from './drill-form-values';
+import type { DrillFormControls } from './drill-form-schema';
 import { offeredTypes } from './offered-types';
 
 /** The type of a drill in free text (S2); the words of the library are offered while it is typed. */

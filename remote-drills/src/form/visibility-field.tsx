@@ -2,7 +2,7 @@ import { SelectField, useWatch } from '@touchline/shared/forms';
 import type { Visibility } from '@touchline/product';
 import { Notice } from '@touchline/shared/ui';
 import { useState } from 'react';
-import type { DrillFormControls } from './drill-form-values';
+import type { DrillFormControls } from './drill-form-schema';
 
 const visibilityOptions = [
   { id: 'private', name: 'Private' },

@@ -1,13 +1,11 @@
-import type { useSchemaForm } from '@touchline/shared/forms';
+import type { UseFormReturn } from '@touchline/shared/forms';
 import { activityId, defaultPlanMinutes, type Plan, type PlanEntry } from '@touchline/product';
 import type { PlanVersion } from './plan-differences';
 import { minutesOf, type FormEntries } from './plan-entries';
 import type { PlanFormOutput, PlanFormInput } from './plan-form-schema';
 
 /** The plan form as its fields use it. */
-export type PlanFormControls = ReturnType<
-  typeof useSchemaForm<PlanFormInput, PlanFormOutput>
->['form'];
+export type PlanFormControls = UseFormReturn<PlanFormInput, unknown, PlanFormOutput>;
 
 /** A new plan's form: of that team, 60 minutes long (S9, D18). */
 export function emptyPlan(teamId: string): PlanFormInput {

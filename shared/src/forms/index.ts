@@ -1,6 +1,6 @@
 // The entry point of the forms, which follow from a schema. Plain code: each build that has a form carries
 // it, so a change here is not a change of the contract with remotes.
-export { type Control, useController, useWatch } from 'react-hook-form';
+export { type Control, useController, type UseFormReturn, useWatch } from 'react-hook-form';
 export { AddingField } from './adding-field';
 export { ConflictAlert } from './conflict-alert';
 export { DraftNotice } from './draft-notice';

@@ -1,7 +1,6 @@
 import type { Drill } from '@touchline/product';
 import { buildDrill } from '@touchline/product/testing';
-import { drillFormSchema, isBlank } from './drill-form-schema';
-import { formOfDrill, inputOfDrill } from './drill-form-values';
+import { drillFormSchema, formOfDrill, inputOfDrill, isBlank } from './drill-form-schema';
 
 const valid = {
   name: 'Rondo',
