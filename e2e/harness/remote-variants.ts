@@ -31,21 +31,18 @@ const surface: Record<string, Edit[]> = {
       "    sportId: requiredText('Sport'),\n",
       "    sportId: requiredText('Sport'),\n    surface: optionalLine('Surface', 12),\n",
     ],
+    [
+      '    coachingPoints: coachingPoints.join',
+      "    surface: drill.surface ?? '',\n    coachingPoints: coachingPoints.join",
+    ],
   ],
   // The new code is above the budget, which a team raises with the same change.
   'remote-drills/remote.json': [['"firstScreenBytes": 41700', '"firstScreenBytes": 42700']],
-  'remote-drills/src/form/drill-form-values.ts': [
-    ["  name: '',\n", "  name: '',\n  surface: '',\n"],
-  ],
-  'remote-drills/src/form/drill-fields.tsx': [
+  'remote-drills/src/form/drill-form.tsx': [
     [
-      '      <Field label="Description"',
-      `      <Field label="Surface" error={errors.surface?.message}>
-        {(control) => (
-          <input {...control} {...form.register('surface')} className="form-control" />
-        )}
-      </Field>
-      <Field label="Description"`,
+      '      <TextAreaField',
+      `      <TextField form={form} name="surface" label="Surface" />
+      <TextAreaField`,
     ],
   ],
   'remote-drills/src/details/drill-facts.tsx': [
