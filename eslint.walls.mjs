@@ -179,10 +179,10 @@ const remoteRooms = {
     ...{ details: [], diagram: [], library: ['details'], form: ['diagram'] },
   },
   'remote-plans': {
-    ...{ practice: [], 'plan-form': [], 'plan-more': [], library: [] },
-    ...{ fit: ['practice', 'plan-form'], 'plan-editor': ['plan-form', 'library'] },
+    ...{ practice: [], form: [], 'plan-more': [], library: [] },
+    ...{ fit: ['practice', 'form'], 'plan-editor': ['form', 'library'] },
     ...{ 'roll-call': ['practice'], run: ['practice', 'roll-call', 'fit'] },
-    'plan-details': ['practice', 'fit', 'roll-call', 'plan-more'],
+    details: ['practice', 'fit', 'roll-call', 'plan-more'],
   },
 };
 

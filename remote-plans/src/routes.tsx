@@ -1,7 +1,7 @@
 import './plans.scss';
 import type { ReadAhead, RouteObject } from '@touchline/shared';
 import { lazyPage } from '@touchline/shared/ui';
-import { PlanDetailsPage } from './plan-details/plan-details-page';
+import { PlanDetailsPage } from './details/plan-details-page';
 import { unlessDeleted } from './unless-deleted';
 
 const PlanPage = unlessDeleted(PlanDetailsPage);

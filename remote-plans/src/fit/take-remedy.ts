@@ -1,9 +1,9 @@
 import type { QueryClient } from '@touchline/shared';
 import { answerHolding, type Stored } from '@touchline/shared/requests';
 import { type Plan, planAnswer, planQueries } from '@touchline/product';
-import { planFormSchema } from '../plan-form/plan-form-schema';
-import { formOfPlan } from '../plan-form/plan-form-values';
-import { PlanConflict, savePlan } from '../plan-form/save-plan';
+import { planFormSchema } from '../form/plan-form-schema';
+import { formOfPlan } from '../form/plan-form-values';
+import { PlanConflict, savePlan } from '../form/save-plan';
 import { changedPlan, type EntryChange } from '../practice/practice';
 
 /**

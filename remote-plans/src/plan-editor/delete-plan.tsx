@@ -11,9 +11,9 @@ import { paths, type Plan } from '@touchline/product';
 import { LateAlert, useIsLate } from '@touchline/shared/forms';
 import { Alert } from '@touchline/shared/ui';
 import { rememberDeleted } from '../unless-deleted';
-import { planDifferences, PlanDifferences } from '../plan-form/plan-differences';
-import { planOfForm } from '../plan-form/plan-form-values';
-import { deletePlan, fetchPlan, PlanConflict } from '../plan-form/save-plan';
+import { planDifferences, PlanDifferences } from '../form/plan-differences';
+import { planOfForm } from '../form/plan-form-values';
+import { deletePlan, fetchPlan, PlanConflict } from '../form/save-plan';
 import type { PlanEditorState } from './use-plan-editor';
 
 const failure = 'There was an error deleting the practice plan.';

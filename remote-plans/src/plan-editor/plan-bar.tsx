@@ -3,8 +3,8 @@ import { SaveButton, useWatch } from '@touchline/shared/forms';
 import { useRef, type ReactNode } from 'react';
 import { useBarHeight } from '../bar-height';
 import { libraryToggleId, paneButtonId, type Pane } from '../panes';
-import { minutesLeft } from '../plan-form/plan-entries';
-import type { PlanFormControls } from '../plan-form/plan-form-values';
+import { minutesLeft } from '../form/plan-entries';
+import type { PlanFormControls } from '../form/plan-form-values';
 import type { PlanEditorState } from './use-plan-editor';
 
 interface PlanBarProps {

@@ -1,7 +1,7 @@
 import { paths } from '@touchline/product';
 import { ConflictAlert, SaveFailure } from '@touchline/shared/forms';
-import { planDifferences, PlanDifferences } from '../plan-form/plan-differences';
-import { PlanConflict } from '../plan-form/save-plan';
+import { planDifferences, PlanDifferences } from '../form/plan-differences';
+import { PlanConflict } from '../form/save-plan';
 import type { PlanEditorState } from './use-plan-editor';
 
 /** Why the plan was not saved. A conflict shows what differs from the stored plan (D13). */

@@ -2,7 +2,7 @@ import { useQuery } from '@touchline/shared';
 import { useWatch } from '@touchline/shared/forms';
 import { planQueries, yearProblem } from '@touchline/product';
 import { useEffect, useRef } from 'react';
-import type { PlanFormControls } from '../plan-form/plan-form-values';
+import type { PlanFormControls } from '../form/plan-form-values';
 
 /** How many of a team's last practices show its habit. */
 const lookedAt = 12;

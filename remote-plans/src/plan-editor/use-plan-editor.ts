@@ -1,13 +1,13 @@
 import { useQuery } from '@touchline/shared';
 import { useWatch } from '@touchline/shared/forms';
 import { drillsOf, type Plan, teamQueries } from '@touchline/product';
-import { useDrillChanges } from '../plan-form/drill-changes';
+import { useDrillChanges } from '../form/drill-changes';
 import { useKnownDrills } from './known-drills';
 import { useLibraryToggle } from '../library/library-toggle';
 import { usePanes } from '../panes';
 import { useProposedDate } from './proposed-date';
-import type { Names } from '../plan-form/plan-differences';
-import type { FormEntries } from '../plan-form/plan-entries';
+import type { Names } from '../form/plan-differences';
+import type { FormEntries } from '../form/plan-entries';
 import { usePlanForm, type PlanSource } from './use-plan-form';
 
 /** What a `PlanEditor` shows and does. */

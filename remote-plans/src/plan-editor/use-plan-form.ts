@@ -5,11 +5,11 @@ import { type Plan, planAnswer, planQueries } from '@touchline/product';
 import { useState } from 'react';
 import type { CopiedPlan } from '../copied-plan';
 import { useAskBeforeLeaving } from './ask-before-leaving';
-import { planFormRules } from '../plan-form/plan-form-schema';
-import { emptyPlan, formOfPlan, readPlanDraft } from '../plan-form/plan-form-values';
+import { planFormRules } from '../form/plan-form-schema';
+import { emptyPlan, formOfPlan, readPlanDraft } from '../form/plan-form-values';
 import { focusFirst, type Panes } from '../panes';
-import { savePlan } from '../plan-form/save-plan';
-import { rowControlId } from '../plan-form/selected-drill-row';
+import { savePlan } from '../form/save-plan';
+import { rowControlId } from '../form/selected-drill-row';
 
 /** The plan that a form is opened for. */
 export type PlanSource =
