@@ -850,7 +850,7 @@ describe('Edit Practice Plan', () => {
       const ask = jest.spyOn(window, 'confirm');
       const { router } = renderRoutes(routes, path);
       await user.type(await screen.findByLabelText('Focus'), '!{Backspace}');
-      await user.type(screen.getByLabelText('Minutes of Rondo 4v2'), '5{Backspace}');
+      await user.type(await screen.findByLabelText('Minutes of Rondo 4v2'), '5{Backspace}');
       await user.click(screen.getByRole('link', { name: 'Cancel' }));
       await waitFor(() => expect(router.state.location.pathname).toBe(stored));
       expect(ask).not.toHaveBeenCalled();

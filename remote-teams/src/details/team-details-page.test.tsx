@@ -33,6 +33,7 @@ it('shows the team and its members', async () => {
 });
 
 it('says what is missing', async () => {
+  api.answer('GET /teams/team-1/invitations', { body: [] });
   renderTeam(buildTeam({ description: '', sport: '', tags: [], members: [] }));
   expect(await screen.findByText('No description provided.')).toBeVisible();
   expect(screen.getByText('Unknown')).toBeVisible();
