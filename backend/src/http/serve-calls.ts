@@ -123,7 +123,7 @@ export function servingCalls(app: FastifyInstance, { database, nouns }: Serving,
           key: headers['idempotency-key'] as string | undefined,
           request: keptRequest(params, body),
           authorize: (client: pg.PoolClient) => authorize?.(client, request),
-          whereIs: (entity: Entity) => ({ ...params, id: idOf(entity) ?? '' }),
+          whereIs: (entity: Entity) => ({ ...idsOf(entity, params), id: idOf(entity) ?? '' }),
         };
         const entity = await createOnce(database, creation, (client) => create(client, request));
         if (call.etag) {
@@ -137,6 +137,12 @@ export function servingCalls(app: FastifyInstance, { database, nouns }: Serving,
 }
 
 const tagOf = (entity: unknown) => entityTag((entity as { version: number }).version);
+
+/** The ids by which a thing is found: its own, which may be others than those of a later request. */
+function idsOf(entity: object, params: Record<string, string>): Record<string, string> {
+  const own = Object.entries(entity).filter(([name]) => name in params);
+  return { ...params, ...Object.fromEntries(own) } as Record<string, string>;
+}
 
 /** The request of a creation, as its hash is kept beside a key. Keys of before an update go on, so its form stays. */
 function keptRequest(params: Record<string, string>, body: unknown): unknown {
