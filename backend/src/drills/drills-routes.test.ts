@@ -132,13 +132,6 @@ describe('drills', () => {
       expect((await anna.get('/sports/futsal/drills')).body).toEqual([drill]);
     });
 
-    it('makes the caller the owner, whatever the client says (D6)', async () => {
-      const forged = { ...buildDrill(), owner: ben.id, isOwner: false, id: randomUUID() };
-      const { body } = await anna.post<Drill>('/sports/soccer/drills', forged);
-      expect(body).toMatchObject({ owner: anna.id, isOwner: true });
-      expect(body.id).not.toBe(forged.id);
-    });
-
     it('has no videoUrl where it has no videos, and starts the list with one (D7)', async () => {
       expect(await anna.createDrill()).not.toHaveProperty('videoUrl');
       const one = await anna.createDrill({ videoUrl: 'https://videos.example.com/1' });
@@ -146,16 +139,7 @@ describe('drills', () => {
     });
 
     it.each([
-      ['no name', { name: undefined }, 'name'],
-      ['a blank type', { type: ' ' }, 'type'],
-      ['no difficulty', { difficulty: undefined }, 'difficulty'],
-      ['an unknown difficulty', { difficulty: 'beginner' }, 'difficulty'],
-      ['an unknown visibility', { visibility: 'Public' }, 'visibility'],
       ['another sport than the address', { sportId: 'handball' }, 'sportId'],
-      ['a name of 201 characters', { name: 'x'.repeat(201) }, 'name'],
-      ['a description that is too long', { description: 'x'.repeat(10_001) }, 'description'],
-      ['a tag that is too long', { tags: ['x'.repeat(51)] }, 'tags.0'],
-      ['21 videos', { videoUrls: Array(21).fill('https://a.test/') }, 'videoUrls'],
       ['a video that runs a script', { videoUrls: ['javascript:alert(1)'] }, 'videoUrls.0'],
       ['a video on ftp', { videoUrls: ['https://a.test/', 'ftp://a.test/'] }, 'videoUrls.1'],
       ['a video that is no address', { videoUrl: 'watch this' }, 'videoUrl'],
@@ -163,14 +147,6 @@ describe('drills', () => {
       ['a video with backslashes', { videoUrl: 'http:\\\\x' }, 'videoUrl'],
       ['a video with a third slash', { videoUrl: 'https:///evil.example' }, 'videoUrl'],
       ['a video with a hidden host', { videoUrl: 'https://a.test\\@evil.example' }, 'videoUrl'],
-      ['a video over two lines', { videoUrl: 'https://a.test/\nevil' }, 'videoUrl'],
-      ['21 coaching points', { coachingPoints: Array(21).fill('Talk') }, 'coachingPoints'],
-      [
-        'a coaching point that is too long',
-        { coachingPoints: ['x'.repeat(201)] },
-        'coachingPoints.0',
-      ],
-      ['a diagram without a surface', { diagram: { steps: [] } }, 'diagram.surface'],
       [
         'a diagram of somebody who is not there',
         {
@@ -181,21 +157,6 @@ describe('drills', () => {
         },
         'diagram.steps.0.actions.0.by',
       ],
-      [
-        'a label with NUL',
-        {
-          diagram: {
-            surface: { sport: 'soccer', view: 'half', length: 105, width: 68 },
-            actors: [{ id: 'a', role: 'attacker', label: '\u0000', at: [0, 0] }],
-          },
-        },
-        'diagram.actors.0.label',
-      ],
-      ['a coaching point with NUL', { coachingPoints: ['a\u0000'] }, 'coachingPoints.0'],
-      ['equipment without a name', { equipment: [{ name: ' ', count: 1 }] }, 'equipment.0.name'],
-      ['no equipment', { equipment: [{ name: 'cones', count: 0 }] }, 'equipment.0.count'],
-      ['1,000 cones', { equipment: [{ name: 'cones', count: 1_000 }] }, 'equipment.0.count'],
-      ['half a ball', { equipment: [{ name: 'ball', count: 0.5 }] }, 'equipment.0.count'],
       [
         'the same equipment twice',
         {
@@ -217,11 +178,6 @@ describe('drills', () => {
         'equipment.1.name',
       ],
       ['more players from than to', { players: { from: 9, to: 8 } }, 'players.to'],
-      ['one number of players', { players: { from: 9 } }, 'players.to'],
-      ['no minutes', { defaultMinutes: 0 }, 'defaultMinutes'],
-      ['too many minutes', { defaultMinutes: 1_441 }, 'defaultMinutes'],
-      ['a tag with half an emoji', { tags: ['fine', 'a\ud83d'] }, 'tags.1'],
-      ['a description with the NUL character', { description: 'a\u0000' }, 'description'],
     ])('refuses %s and names the field (S5, D15)', async (_what, fields, path) => {
       const { status, body } = await anna.post<ApiError>('/sports/soccer/drills', {
         ...buildDrill(),
@@ -231,15 +187,6 @@ describe('drills', () => {
       expect(body.issues?.map((issue) => issue.path)).toEqual([path]);
       expect(body.message).not.toContain('Invalid');
     });
-
-    it('answers 404 under a sport that is not in the list', async () => {
-      for (const sport of ['quidditch', 'SOCCER', '\u0000', "' or 1=1 --"]) {
-        const path = `/sports/${encodeURIComponent(sport)}/drills`;
-        const drill = buildDrill({ sportId: undefined });
-        expect((await anna.post(path, drill)).status).toBe(404);
-        expect((await anna.get(path)).status).toBe(404);
-      }
-    });
   });
 
   describe('reading (D6)', () => {
@@ -248,12 +195,6 @@ describe('drills', () => {
       const { status, headers, body } = await ben.get<Drill>(pathOf(drill));
       expect([status, headers.etag]).toEqual([200, '"1"']);
       expect(body).toEqual({ ...drill, isOwner: false });
-    });
-
-    it('shows a private drill to its owner alone', async () => {
-      const drill = await anna.createDrill();
-      expect((await anna.get(pathOf(drill))).body).toEqual(drill);
-      expect((await ben.get(pathOf(drill))).status).toBe(404);
     });
 
     it('shares a private drill with the team whose plan has it, and no wider', async () => {
@@ -274,18 +215,10 @@ describe('drills', () => {
       expect((await ben.get(pathOf(drill))).status).toBe(404);
     });
 
-    it('answers 404 under another sport, for an unknown id and for one of no form', async () => {
-      const { id } = await anna.createDrill();
-      const drills = [
-        { sportId: 'handball', id },
-        { sportId: 'soccer', id: randomUUID() },
-        { sportId: 'soccer', id: '42' },
-        { sportId: 'soccer', id: '%00' },
-      ];
-      for (const drill of drills) {
-        expect((await anna.get(pathOf(drill))).status).toBe(404);
-        expect((await anna.put(pathOf(drill), buildDrill())).status).toBe(404);
-      }
+    it('answers 404 under another sport', async () => {
+      const path = pathOf({ ...(await anna.createDrill()), sportId: 'handball' });
+      expect((await anna.get(path)).status).toBe(404);
+      expect((await anna.put(path, buildDrill())).status).toBe(404);
     });
   });
 
@@ -327,13 +260,11 @@ describe('drills', () => {
       expect((await anna.get(pathOf(body))).status).toBe(200);
     });
 
-    it('refuses an unknown sport and other bad fields, and changes nothing', async () => {
+    it('refuses an unknown sport, and changes nothing', async () => {
       const drill = await anna.createDrill();
-      for (const fields of [{ sportId: 'quidditch' }, { name: '' }, { videoUrl: 'x' }]) {
-        const answer = await anna.put<ApiError>(pathOf(drill), { ...buildDrill(), ...fields });
-        expect(answer.status).toBe(400);
-        expect(answer.body.issues?.map(({ path }) => path)).toEqual(Object.keys(fields));
-      }
+      const change = buildDrill({ sportId: 'quidditch' });
+      const { status, body } = await anna.put<ApiError>(pathOf(drill), change);
+      expect([status, body.issues?.[0]?.path]).toEqual([400, 'sportId']);
       expect((await anna.get(pathOf(drill))).body).toEqual(drill);
     });
 
@@ -361,41 +292,6 @@ describe('drills', () => {
       expect((await ben.put(pathOf(visible), forged)).status).toBe(403);
       expect((await ben.put(pathOf(hidden), forged)).status).toBe(404);
       expect((await anna.get(pathOf(visible))).body).toEqual(visible);
-    });
-
-    it("can't give the drill to somebody else", async () => {
-      const drill = await anna.createDrill();
-      const { body } = await anna.put<Drill>(pathOf(drill), { ...buildDrill(), owner: ben.id });
-      expect(body.owner).toBe(anna.id);
-    });
-
-    it('stops a change that is based on an older version (D13)', async () => {
-      const drill = await anna.createDrill();
-      const first = await anna.put(pathOf(drill), buildDrill({ name: 'First' }), {
-        'if-match': '"1"',
-      });
-      const second = await anna.put(pathOf(drill), buildDrill({ name: 'Second' }), {
-        'if-match': '"1"',
-      });
-      expect([first.status, second.status]).toEqual([200, 412]);
-      expect((await anna.get<Drill>(pathOf(drill))).body.name).toBe('First');
-    });
-
-    it('lets one of twenty editors through, and loses no video to the others', async () => {
-      const drill = await anna.createDrill({ videoUrls: ['https://a.test/1', 'https://a.test/2'] });
-      const answers = await Promise.all(
-        Array.from({ length: 20 }, (_, index) =>
-          anna.put<Drill>(pathOf(drill), buildDrill({ videoUrl: `https://a.test/new-${index}` }), {
-            'if-match': '"1"',
-          }),
-        ),
-      );
-      const winners = answers.filter(({ status }) => status === 200);
-      expect(winners).toHaveLength(1);
-      expect(answers.filter(({ status }) => status === 412)).toHaveLength(19);
-      const { body } = await anna.get<Drill>(pathOf(drill));
-      expect(body).toEqual(winners[0]?.body);
-      expect(body.videoUrls[1]).toBe('https://a.test/2');
     });
   });
 
@@ -530,10 +426,6 @@ describe('drills', () => {
     it.each([
       ['?visibility=All', 'visibility'],
       ['?difficulty=hard', 'difficulty'],
-      ['?limit=0', 'limit'],
-      ['?limit=1001', 'limit'],
-      ['?limit=two', 'limit'],
-      ['?limit=1.5', 'limit'],
       ['?sort=age', 'sort'],
       ['?tag=', 'tag'],
       ['?favourites=false', 'favourites'],
@@ -542,9 +434,6 @@ describe('drills', () => {
       [`?sort=newest&cursor=${cursorOf('2026-13-01T00:00:00.000Z')}`, 'cursor'],
       [`?sort=newest&cursor=${cursorOf('0000-01-01T00:00:00.000Z')}`, 'cursor'],
       [`?sort=used&cursor=${cursorOf('drill 8')}`, 'cursor'],
-      ['?cursor=nonsense', 'cursor'],
-      ['?cursor=WyJhIiwiYiJd', 'cursor'],
-      ['?cursor=', 'cursor'],
       [`?search=${'x'.repeat(201)}`, 'search'],
       ['?search=a%00b', 'search'],
       ['?search=a&search=b', 'search'],

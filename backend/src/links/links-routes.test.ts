@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import type { ApiError } from '@touchline/shared/schemas';
 import type { Plan, PlanLink, Team } from '@touchline/product/schemas';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
@@ -97,26 +97,6 @@ describe('links of a plan', () => {
       expect(logged.join('\n')).not.toContain(token);
     });
 
-    it('with the same key and body stores one (D15a)', async () => {
-      const headers = { 'idempotency-key': randomUUID() };
-      const { token: _, ...input } = buildPlanLink();
-      const first = await anna.post<PlanLink>(path(), input, headers);
-      expect((await anna.post<PlanLink>(path(), input, headers)).body).toEqual(first.body);
-      const other = { ...input, showsNotes: true };
-      expect((await anna.post<ApiError>(path(), other, headers)).status).toBe(422);
-      expect((await anna.get<PlanLink[]>(path())).body).toHaveLength(1);
-    });
-
-    it.each([
-      ['tokenSha256', {}],
-      ['tokenSha256', { tokenSha256: 'secret' }],
-      ['showsNotes', { ...buildPlanLink(), showsNotes: 'yes' }],
-      ['showsPrivateDrills', { ...buildPlanLink(), showsPrivateDrills: 1 }],
-    ])('refuses another %s', async (field, input) => {
-      const { status, body } = await anna.post<ApiError>(path(), input);
-      expect([status, body.issues?.[0]?.path]).toEqual([400, field]);
-    });
-
     it('ends at ten open ones of a plan, also of two coaches at once', async () => {
       for (let made = 0; made < 9; made += 1) await make();
       const both = await Promise.all([
@@ -129,16 +109,8 @@ describe('links of a plan', () => {
       expect((await anna.post(path(), buildPlanLink())).status).toBe(201);
     });
 
-    it("reaches no other team's plan, and no other plan's link", async () => {
+    it("takes back no other plan's link", async () => {
       const link = await make();
-      const chi = await portal.signIn('Chi Ngo');
-      const theirs = await chi.createTeam();
-      const paths = [path(), `/teams/${theirs.id}/plans/${plan.id}/links`];
-      for (const each of paths) {
-        expect((await chi.get(each)).status).toBe(404);
-        expect((await chi.post(each, buildPlanLink())).status).toBe(404);
-        expect((await chi.delete(`${each}/${link.id}`)).status).toBe(404);
-      }
       const other = await anna.createPlan(team.id);
       const wrong = `/teams/${team.id}/plans/${other.id}/links/${link.id}`;
       expect((await anna.delete(wrong)).status).toBe(404);

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { teamSchema, type Team } from '@touchline/product/schemas';
 import { type ApiError } from '@touchline/shared/schemas';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
@@ -65,14 +64,6 @@ describe('teams', () => {
       expect((await ben.get(`/teams/${team.id}`)).status).toBe(404);
     });
 
-    it('ignores an id, an owner and a version that a client makes up', async () => {
-      const id = randomUUID();
-      const forged = { ...buildTeam(), id, owner: 'x', version: 7, createdAt: 'x' };
-      const { body, headers } = await anna.post<Team>('/teams', forged);
-      expect(body.id).not.toBe(id);
-      expect(headers.etag).toBe('"1"');
-    });
-
     it.each([
       ['the id in sportId', { sportId: 'ice-hockey' }],
       ['the id in sport', { sportId: undefined, sport: 'ice-hockey' }],
@@ -93,19 +84,6 @@ describe('teams', () => {
       ['an unknown sportId', { sportId: 'quidditch', sport: 'Soccer' }, 'sportId'],
       ['a name in sportId', { sportId: 'Ice Hockey' }, 'sportId'],
       ['an unknown sport', { sportId: undefined, sport: 'Quidditch' }, 'sport'],
-      ['no name', { name: undefined }, 'name'],
-      ['a blank name', { name: '   ' }, 'name'],
-      ['a name that is no text', { name: 12 }, 'name'],
-      ['a name of 201 characters', { name: 'x'.repeat(201) }, 'name'],
-      ['a level that is too long', { level: 'x'.repeat(201) }, 'level'],
-      ['a season that is too long', { season: 'x'.repeat(201) }, 'season'],
-      ['a description that is too long', { description: 'x'.repeat(10_001) }, 'description'],
-      ['51 tags', { tags: Array.from({ length: 51 }, (_, index) => `tag ${index}`) }, 'tags'],
-      ['a tag of 51 characters', { tags: ['fine', 'x'.repeat(51)] }, 'tags.1'],
-      ['tags that are no list', { tags: 'girls' }, 'tags'],
-      ['a name with the NUL character', { name: 'U\u000012' }, 'name'],
-      ['a name with half an emoji', { name: '\udc4d U12' }, 'name'],
-      ['a tag with the NUL character', { tags: ['fine', 'a\u0000b'] }, 'tags.1'],
     ])('refuses %s and names the field (S5, D15)', async (_what, fields, path) => {
       const { status, body } = await anna.post<ApiError>('/teams', { ...buildTeam(), ...fields });
       expect(status).toBe(400);
@@ -119,17 +97,6 @@ describe('teams', () => {
       const { body } = await anna.post<ApiError>('/teams', { ...buildTeam(), members });
       const message = 'Invalid input: expected string, received number';
       expect(body.issues).toEqual([{ path: 'members.0.name', message }]);
-    });
-
-    it('accepts every field at its bound (D15)', async () => {
-      const fields = {
-        name: 'x'.repeat(200),
-        level: 'ü'.repeat(200),
-        season: 'x'.repeat(200),
-        description: 'x'.repeat(10_000),
-        tags: Array.from({ length: 50 }, (_, index) => String(index).padStart(50, '0')),
-      };
-      expect(await anna.createTeam(fields)).toMatchObject(fields);
     });
 
     it('names every field that is wrong', async () => {
@@ -191,19 +158,6 @@ describe('teams', () => {
         expect(new Set(parts.flat().map(({ id }) => id)).size).toBe(1_001);
       });
 
-      it.each([
-        ['limit=0', 'limit'],
-        ['limit=1001', 'limit'],
-        ['limit=2.5', 'limit'],
-        ['limit=many', 'limit'],
-        ['cursor=nonsense', 'cursor'],
-        [`cursor=${Buffer.from('["a","b"]').toString('base64url')}`, 'cursor'],
-        [`cursor=${'x'.repeat(2_001)}`, 'cursor'],
-      ])('refuses %s', async (query, field) => {
-        const { status, body } = await anna.get<ApiError>(`/teams?${query}`);
-        expect([status, body.issues?.map(({ path }) => path)]).toEqual([400, [field]]);
-      });
-
       it("shows with another coach's cursor the caller's own teams alone", async () => {
         const ben = await portal.signIn('Ben Ito');
         for (const name of ['A', 'B']) await anna.createTeam({ name });
@@ -212,17 +166,6 @@ describe('teams', () => {
         const [, next = ''] = /<\/api(.+)>/.exec(headers.link ?? '') ?? [];
         expect((await ben.get<Team[]>(next)).body).toEqual([bens]);
       });
-    });
-
-    it('answers 404 for a team of others, one that never was, and an id of no form', async () => {
-      const ben = await portal.signIn('Ben Ito');
-      const team = await ben.createTeam();
-      const odd = ['42', "'; drop table teams; --", '\u0000', team.id.toUpperCase(), `${team.id}x`];
-      for (const id of [team.id, randomUUID(), ...odd]) {
-        expect((await anna.get(`/teams/${encodeURIComponent(id)}`)).status).toBe(404);
-        expect((await anna.put(`/teams/${encodeURIComponent(id)}`, buildTeam())).status).toBe(404);
-      }
-      expect((await ben.get<Team>(`/teams/${team.id}`)).body).toEqual(team);
     });
 
     it('shows members as the identity provider last named them', async () => {
@@ -268,16 +211,6 @@ describe('teams', () => {
         tags: [],
       });
       expect((await anna.get<Team>(`/teams/${team.id}`)).body).toEqual(body);
-    });
-
-    it('refuses what creating refuses, and changes nothing', async () => {
-      const team = await anna.createTeam();
-      for (const fields of [{ name: '' }, { sportId: 'quidditch' }, { tags: ['\u0000'] }]) {
-        const { status } = await anna.put(`/teams/${team.id}`, { ...buildTeam(), ...fields });
-        expect(status).toBe(400);
-      }
-      const { body, headers } = await anna.get<Team>(`/teams/${team.id}`);
-      expect([body, headers.etag]).toEqual([team, '"1"']);
     });
 
     describe('members (D3)', () => {
@@ -391,44 +324,6 @@ describe('teams', () => {
           { path: 'members', message: 'A team needs at least one member.' },
         ]);
         expect((await anna.get<Team>(`/teams/${team.id}`)).body.members).toHaveLength(1);
-      });
-    });
-
-    describe('meanwhile (D13)', () => {
-      it.each([
-        ['the current version', '"1"', 200],
-        ['a weak tag of it', 'W/"1"', 200],
-        ['a list that has it', '"7", W/"1"', 200],
-        ['any version', '*', 200],
-        ['another version', '"2"', 412],
-        ['a list without it', '"2","3"', 412],
-        ['no tag at all', 'nonsense', 412],
-        ['an immense number', '"99999999999999999999"', 412],
-      ])('with If-Match of %s', async (_what, ifMatch, status) => {
-        const team = await anna.createTeam();
-        const answer = await anna.put(`/teams/${team.id}`, buildTeam({ name: 'Changed' }), {
-          'if-match': ifMatch,
-        });
-        expect(answer.status).toBe(status);
-        const { body, headers } = await anna.get<Team>(`/teams/${team.id}`);
-        expect([body.name, headers.etag]).toEqual(
-          status === 200 ? ['Changed', '"2"'] : [team.name, '"1"'],
-        );
-      });
-
-      it('lets one of twenty editors through and stops the others', async () => {
-        const team = await anna.createTeam();
-        const answers = await Promise.all(
-          Array.from({ length: 20 }, (_, index) =>
-            anna.put<Team>(`/teams/${team.id}`, buildTeam({ name: `Editor ${index}` }), {
-              'if-match': '"1"',
-            }),
-          ),
-        );
-        const [winner, ...others] = answers.filter(({ status }) => status === 200);
-        expect(others).toEqual([]);
-        expect(answers.filter(({ status }) => status === 412)).toHaveLength(19);
-        expect((await anna.get<Team>(`/teams/${team.id}`)).body).toEqual(winner?.body);
       });
     });
   });
