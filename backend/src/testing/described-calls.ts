@@ -156,7 +156,7 @@ export function idsIn({ path }: Call, world: World): Record<string, string> {
 export interface CallRequest {
   method: Call['method'];
   url: string;
-  payload?: object;
+  payload?: object | string;
   headers?: Record<string, string>;
 }
 

@@ -23,7 +23,7 @@ export function refusedValues(schema: z.core.$ZodType, sample: object): FieldVal
     const refused = ofOtherTypes.map(([, other]): unknown => other);
     if (!types.includes('null')) refused.push(null);
     if (isRequired) refused.push(undefined);
-    for (const one of schemas) refused.push(...beyond(one, value));
+    for (const one of schemas) refused.push(...refusedBy(one, value));
     if (typeof value === 'string') {
       refused.push(`${value}\0`, `\ud83d${value}`, `${value}\udc4d`);
       if (!lines) {
@@ -38,14 +38,9 @@ export function refusedValues(schema: z.core.$ZodType, sample: object): FieldVal
 /** The longest and largest values that a field takes, and the least. */
 export function boundaryValues(schema: z.core.$ZodType, sample: object): FieldValue[] {
   return fieldsOf(schema, sample).flatMap(({ path, whole, value, schemas }) =>
-    schemas.flatMap(({ maxLength, minimum, maximum, maxItems, prefixItems }) => {
-      const found: unknown[] = [];
-      if (maxLength !== undefined) found.push(String(value).padEnd(maxLength, 'x'));
-      if (minimum !== undefined) found.push(minimum);
-      if (maximum !== undefined) found.push(maximum);
-      if (maxItems !== undefined && !prefixItems) found.push(copies(value, maxItems));
-      return found.map((bound) => ({ path, whole, value: bound }));
-    }),
+    schemas
+      .flatMap((one) => valuesAt(one, value, 0))
+      .map((bound) => ({ path, whole, value: bound })),
   );
 }
 
@@ -143,17 +138,24 @@ function typesOf({ type }: JsonSchema): unknown[] {
   return [type].flat().map((name) => (name === 'integer' ? 'number' : name));
 }
 
-/** One beyond each bound of a schema, and what has its type and is none of its values. */
-function beyond(schema: JsonSchema, value: unknown): unknown[] {
-  const { type, minLength, maxLength, minimum, maximum, minItems, maxItems } = schema;
+/** A value at each bound of a schema, or `beyond` it. */
+function valuesAt(schema: JsonSchema, value: unknown, beyond: 0 | 1): unknown[] {
+  const { maxLength, minimum, maximum, maxItems } = schema;
   const found: unknown[] = [];
-  if (maxLength !== undefined) found.push(String(value).padEnd(maxLength + 1, 'x'));
+  if (maxLength !== undefined) found.push(String(value).padEnd(maxLength + beyond, 'x'));
+  if (minimum !== undefined) found.push(minimum - beyond);
+  if (maximum !== undefined) found.push(maximum + beyond);
+  if (maxItems !== undefined) found.push(copies(value, maxItems + beyond));
+  return found;
+}
+
+/** What has the type of a schema, and is none of its values. */
+function refusedBy(schema: JsonSchema, value: unknown): unknown[] {
+  const found = valuesAt(schema, value, 1);
+  const { type, minLength, minItems } = schema;
   if (minLength !== undefined) found.push('', ' ');
-  if (minimum !== undefined) found.push(minimum - 1);
-  if (maximum !== undefined) found.push(maximum + 1);
-  if (type === 'integer') found.push(1.5);
   if (minItems !== undefined) found.push(copies(value, minItems - 1));
-  if (maxItems !== undefined) found.push(copies(value, maxItems + 1));
+  if (type === 'integer') found.push(1.5);
   if (schema.enum || isOfForm(schema)) found.push('?');
   return found;
 }
