@@ -86,14 +86,8 @@ describe('the API', () => {
   });
 
   it.each([
-    ['/teams/42', 'team'],
     ['/teams/%E0%A4%A', 'team'],
-    ['/teams/%00', 'team'],
     [`/teams/${'x'.repeat(5_000)}`, 'team'],
-    ['/teams/42/plans', 'team'],
-    ['/teams/42/invitations', 'team'],
-    ['/teams/42/balance?from=2026-11-01&to=2026-11-30', 'team'],
-    [`/teams/${id}/balance?from=2026-11-01&to=2026-11-30`, 'team'],
     ['/teams/42/plans/42', 'team'],
     [`/teams/${id}/plans/42`, 'practice plan'],
     [`/teams/${id}/plans/%ff`, 'practice plan'],

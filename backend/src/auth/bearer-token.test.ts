@@ -1,5 +1,5 @@
 import { createHmac, generateKeyPairSync } from 'node:crypto';
-import { generateKeyPair, SignJWT } from 'jose';
+import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { ApiProblem } from '../http/api-problem';
 import { startTokenIssuer, type TokenIssuer } from '../testing/token-issuer';
@@ -91,10 +91,10 @@ describe('access tokens', () => {
     const [header = '', payload = '', signature = ''] = good.split('.');
     const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
     const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as object;
-    const { privateKey } = await generateKeyPair('RS256');
+    const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true });
     const { privateKey: weaker } = generateKeyPairSync('rsa', { modulusLength: 2048 });
-    const sign = (alg: string, kid: string, key: Parameters<SignJWT['sign']>[0]) =>
-      new SignJWT({ ...claims }).setProtectedHeader({ alg, kid }).sign(key);
+    const sign = (alg: string, kid: string, key: Parameters<SignJWT['sign']>[0], own = {}) =>
+      new SignJWT({ ...claims }).setProtectedHeader({ alg, kid, ...own }).sign(key);
     const hsHeader = encode({ alg: 'HS256', kid: 'test' });
     const published = await (await fetch(issuer.jwksUri)).text();
 
@@ -105,6 +105,8 @@ describe('access tokens', () => {
       `${hsHeader}.${payload}.${createHmac('sha256', published).update(`${hsHeader}.${payload}`).digest('base64url')}`,
       await sign('RS256', 'test', privateKey),
       await sign('RS256', 'unknown', privateKey),
+      // It brings its key along.
+      await sign('RS256', 'test', privateKey, { jwk: await exportJWK(publicKey) }),
       await sign('PS256', 'test', weaker),
       'nonsense',
       'a.b.c',
