@@ -1,6 +1,6 @@
 import { shellConfig } from '@touchline/kit/webpack';
 
-/** Builds that are plugged in beside the core (D36): a line each. */
+/** Builds that are plugged in beside the core: a line each. */
 const options = {
   frames: () => import('@touchline/frames/build'),
 };

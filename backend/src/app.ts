@@ -80,7 +80,7 @@ const hourMs = 3_600_000;
 const answerWithinMs = 10_000;
 
 /**
- * Builds the API under `/api` (S7) with its documentation at `/api/docs`, `/api/health` and `/api/ready`. Every error is
+ * Builds the API under `/api` with its documentation at `/api/docs`, `/api/health` and `/api/ready`. Every error is
  * JSON of `apiErrorSchema` (D12). It does not listen yet. `close` waits for requests that are being answered; before that,
  * abort `draining` and wait until proxies have seen it, or a request that is on its way meets a closed connection.
  */

@@ -29,7 +29,7 @@ import { StableModuleIds } from './plugins/stable-module-ids.mjs';
  * The portal itself: an HTML page that finds its remotes at run time. In development with `--env override` it is the page
  * in which a developer's own remote runs, with hot reload, beside the released ones.
  * @param {string} folder the package's folder, absolute
- * @param {Record<string, () => Promise<{ addedBuild: AddedBuild }>>} [options] what brings builds beside the page's (D36)
+ * @param {Record<string, () => Promise<{ addedBuild: AddedBuild }>>} [options] what brings builds beside the page's
  * @returns {(environment: Environment, argv: Arguments) => Promise<Configuration[]>}
  */
 export function shellConfig(folder, options = {}) {

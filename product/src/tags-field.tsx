@@ -8,7 +8,7 @@ interface TagValues {
   newTag?: string | null | undefined;
 }
 
-/** Tags as badges, with a text and an Add button; Enter adds too (S2). Each can be removed. */
+/** Tags as badges, with a text and an Add button; Enter adds too. Each can be removed. */
 export function TagsField<Values extends TagValues, Output>(form: {
   control: Control<Values, unknown, Output>;
 }) {

@@ -28,7 +28,7 @@ export const bounds = {
   position: 30,
 } as const;
 
-/** Tags, each trimmed; empty ones and repetitions are dropped (S5, D15). `withoutRepeated` drops what D38 calls the same. */
+/** Tags, each trimmed; empty ones and repetitions are dropped (S5). `withoutRepeated` drops what D38 calls the same. */
 export const tagsSchema = z.pipe(
   z.nullish(
     z
@@ -38,7 +38,7 @@ export const tagsSchema = z.pipe(
   z.transform((tags) => [...new Set(tags)].filter((tag) => tag !== '')),
 );
 
-/** Adds one tag to a list: trimmed, unless it is empty or there (S5, D38). May return the same list. */
+/** Adds one tag to a list: trimmed, unless it is empty or there. May return the same list. */
 export function addTag(tags: string[], tag: string): string[] {
   const trimmed = tag.trim();
   const known = tags.some((other) => plainWords(other) === plainWords(trimmed));
@@ -46,7 +46,7 @@ export function addTag(tags: string[], tag: string): string[] {
 }
 
 /**
- * A list without the entries whose name is in it already (D38). Those with a stored name stay, also where two of
+ * A list without the entries whose name is in it already. Those with a stored name stay, also where two of
  * them would be the same: a rule that is newer than they are does not change them.
  */
 export function withoutRepeated<Entry>(

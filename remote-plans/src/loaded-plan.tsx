@@ -9,7 +9,7 @@ interface LoadedPlanProps {
   children: (plan: Stored<Plan>, team: Team) => ReactNode;
 }
 
-/** The plan of the page's address with its team, once both are there. They load together (S4). */
+/** The plan of the page's address with its team, once both are there. They load together. */
 export function LoadedPlan({ children }: LoadedPlanProps) {
   const { teamId = '', planId = '' } = useParams();
   const plan = useQuery(planQueries.detail(teamId, planId));

@@ -9,7 +9,7 @@ interface PlanFailureProps {
   onRetry: () => void;
 }
 
-/** Why a plan did not load (S8). A plan that does not exist has links to its team and the start page instead. */
+/** Why a plan did not load. A plan that does not exist has links to its team and the start page instead. */
 export function PlanFailure({ error, teamId, onRetry }: PlanFailureProps) {
   const isMissing = error instanceof RequestError && error.status === 404;
   const { pathname } = useLocation();

@@ -13,7 +13,7 @@ interface Team {
 }
 interface ListedPlan {
   id: string;
-  /** Local, `YYYY-MM-DDTHH:mm` (D9). */
+  /** Local, `YYYY-MM-DDTHH:mm`. */
   practiceDate?: string;
 }
 interface PlanDrill {
@@ -21,7 +21,7 @@ interface PlanDrill {
   sportId?: string;
 }
 
-/** Reads what a coach needs at the pitch (D30); today's plans are among the next ones. */
+/** Reads what a coach needs at the pitch; today's plans are among the next ones. */
 export async function readAhead(read: ReadAhead, now = new Date()): Promise<void> {
   await read('/sports');
   const plans: (ListedPlan & { path: string; sportId: string })[] = [];

@@ -10,7 +10,7 @@ interface LoadedDrill {
 }
 
 /**
- * Loads the drills of a plan, each by itself, all at the same time (S4).
+ * Loads the drills of a plan, each by itself, all at the same time.
  * @param sportId of the plan's team
  * @param options isPart: of a page that has loaded them; then they are not asked for again
  */
@@ -38,7 +38,7 @@ export function usePlanDrills(plan: Plan, sportId: string, { isPart = false } = 
       for (const { drill, refetch } of all) if (!drill) void refetch();
     },
     find,
-    /** What to call a drill, also before it has loaded and where it can't be read (S2). */
+    /** What to call a drill, also before it has loaded and where it can't be read. */
     nameOf(drillId: string) {
       const found = find(drillId);
       return found?.drill?.name ?? (found?.error ? 'Unknown Drill' : 'Loading drill...');
@@ -47,7 +47,7 @@ export function usePlanDrills(plan: Plan, sportId: string, { isPart = false } = 
   };
 }
 
-/** A drill that is no more, or that the user may not read (D6). */
+/** A drill that is no more, or that the user may not read. */
 function isNotFound(error: Error): boolean {
   return error instanceof RequestError && error.status === 404;
 }

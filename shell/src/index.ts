@@ -33,7 +33,7 @@ const container = document.getElementById('root');
 if (!container) throw new Error('The page has no element #root.');
 const root = createRoot(container);
 
-// Until this settles, the HTML of the page itself shows 'Initializing...' (S1).
+// Until this settles, the HTML of the page itself shows 'Initializing...'.
 async function start(): Promise<void> {
   ignoreDoubleTaps();
   const session = new PortalSession();

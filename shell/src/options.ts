@@ -1,6 +1,6 @@
 import type { RunnerOptions } from '@touchline/shared/host';
 
-/** What is plugged in beside the core (D36): a line each. */
+/** What is plugged in beside the core: a line each. */
 export const runners: RunnerOptions = {
   frame: () => import(/* webpackChunkName: "frames" */ '@touchline/frames'),
 };

@@ -21,7 +21,7 @@ interface PortalProps {
   releases: PortalReleases;
 }
 
-/** The whole portal: sign-in around the routes. A change of user chooses again which releases this tab runs (D26). */
+/** The whole portal: sign-in around the routes. A change of user chooses again which releases this tab runs. */
 export function Portal({ session, config, releases }: PortalProps) {
   useLayoutEffect(
     () => tokenStore.subscribe(({ account }) => releases.setUser(account?.id)),

@@ -8,7 +8,7 @@ import { findChromium } from './chromium.mjs';
 import { withoutOptions } from './without-options.mjs';
 
 /**
- * A copy of the checkout without its options (D36).
+ * A copy of the checkout without its options.
  * @typedef {object} Copy
  * @property {string} folder absolute
  * @property {string[]} changed the files that named an option, relative

@@ -25,7 +25,7 @@ const notation = z.strictObject({
   steps: z.array(z.string()).optional(),
 });
 
-/** A diagram as people write it in a content file, read as the one that the API takes (D28). */
+/** A diagram as people write it in a content file, read as the one that the API takes. */
 export const diagramNotation = notation
   .transform(({ surface, actors, balls, equipment, zones, steps }): unknown => ({
     surface,

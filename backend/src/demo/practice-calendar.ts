@@ -11,7 +11,7 @@ export const weeklyPracticeSchema = z
   );
 
 /**
- * The local time `YYYY-MM-DDTHH:mm` (D9) of one of a team's practices, of which there is one a day at most. 1 is the first
+ * The local time `YYYY-MM-DDTHH:mm` of one of a team's practices, of which there is one a day at most. 1 is the first
  * one after the day of `now`, 2 the next one, -1 the last one before that day.
  */
 export function dateOfPractice(practices: readonly string[], count: number, now: Date) {

@@ -90,7 +90,7 @@ export const isReadable = `(
     where used.drill_id = d.id))`;
 
 /**
- * The public drills of a sport and the caller's own (D6), in an order. At most `limit`, after the cursor; `next` is set
+ * The public drills of a sport and the caller's own, in an order. At most `limit`, after the cursor; `next` is set
  * when more follow (D14). The database tells which drills; their answers come from `texts` where it has them.
  */
 export async function listDrills(
@@ -180,7 +180,7 @@ async function readTexts(
   return drills.flatMap(({ id }, place) => found[place] ?? read.get(id) ?? []);
 }
 
-/** A drill of a sport that the caller may read (D6) as JSON, and its version. */
+/** A drill of a sport that the caller may read as JSON, and its version. */
 export function findDrill(
   database: Reader,
   coachId: string,
@@ -210,7 +210,7 @@ export async function lockDrill(
   return rows[0] && toDrill(rows[0]);
 }
 
-/** A drill for somebody who writes a plan (D6). */
+/** A drill for somebody who writes a plan. */
 interface DrillForPlan {
   id: string;
   sportId: string;

@@ -14,7 +14,7 @@ export async function listFavourites(database: Reader, coachId: string): Promise
   return rows[0]?.json ?? '[]';
 }
 
-/** Marks a drill. Returns whether the coach may read it (D6). */
+/** Marks a drill. Returns whether the coach may read it. */
 export function addFavourite(database: Queryable, coachId: string, drillId: string) {
   return hasRow(database, {
     name: 'favourite-add',

@@ -39,7 +39,7 @@ export function invalidFields(issues: Issue[]): ApiProblem {
   return new ApiProblem(400, messages.slice(0, 5).join(' ') + more, { issues });
 }
 
-/** 404: it does not exist, or the caller may not see it (D2). */
+/** 404: it does not exist, or the caller may not see it. */
 export function notFound(noun: string): ApiProblem {
   return new ApiProblem(404, `There is no such ${noun}.`);
 }

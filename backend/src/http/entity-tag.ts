@@ -6,7 +6,7 @@ export function entityTag(version: number): string {
 }
 
 /**
- * Throws 412 when `If-Match` has no version since `oldest` (D13); otherwise returns the newest that it has, or undefined
+ * Throws 412 when `If-Match` has no version since `oldest`; otherwise returns the newest that it has, or undefined
  * where any is accepted. Weak tags count too: a proxy that compresses makes tags weak.
  */
 export function requireMatch(ifMatch: string | undefined, version: number, oldest = version) {

@@ -57,7 +57,7 @@ export async function createOnce<Answer extends object>(
   });
 }
 
-/** Removes keys that are older than a day (D15a). */
+/** Removes keys that are older than a day. */
 export async function sweepIdempotencyKeys(pool: pg.Pool): Promise<void> {
   await pool.query(`delete from idempotency_keys where created_at < now() - interval '25 hours'`);
 }

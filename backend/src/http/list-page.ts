@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { invalid } from './api-problem';
 import { isId } from './api-schemas';
 
-/** The maximum number of entries in one answer, and the default of `limit` (D14). */
+/** The maximum number of entries in one answer, and the default of `limit`. */
 const maxEntries = 1_000;
 
 /** Where the next part of a list begins: after the entry with this sort key and id. */
@@ -18,7 +18,7 @@ export interface ListPart {
   after?: Cursor | undefined;
 }
 
-/** The part that a query asks for. Throws 400 for an invalid cursor (D14). */
+/** The part that a query asks for. Throws 400 for an invalid cursor. */
 export function readListPart(query: {
   limit?: number | undefined;
   cursor?: string | undefined;

@@ -58,7 +58,7 @@ export function providerConfiguration(options: ProviderOptions): Configuration {
       profile: ['name', 'preferred_username'],
       email: ['email'],
     },
-    // The browser reads these claims from the id token (D1).
+    // The browser reads these claims from the id token.
     conformIdTokenClaims: false,
     findAccount: (_ctx, id) => {
       const account = accounts.find(id);

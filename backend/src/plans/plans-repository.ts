@@ -32,7 +32,7 @@ const planColumns = {
   activities: "nullif(p.activities, '[]')",
 };
 
-/** The plans of a team as JSON, the newest practice first (S9); undefined when the coach is no member (D2). */
+/** The plans of a team as JSON, the newest practice first (S9); undefined when the coach is no member. */
 export function listPlans(database: Reader, coachId: string, teamId: string) {
   return readJson(database, {
     name: 'plan-list',
@@ -48,7 +48,7 @@ export function listPlans(database: Reader, coachId: string, teamId: string) {
 }
 
 /**
- * One plan of a team as JSON (D6), and its version. Without it both are null; undefined when the coach is no member (D2).
+ * One plan of a team as JSON (D6), and its version. Without it both are null; undefined when the coach is no member.
  */
 export function findPlan(database: Reader, coachId: string, teamId: string, planId: string) {
   return firstRow<{ json: string; version: number }>(database, {
@@ -147,6 +147,7 @@ export async function updatePlan(client: pg.PoolClient, planId: string, plan: St
   return asRead(planId, plan, rows);
 }
 
+/** Deletes a plan for good (D11): nothing points at it. */
 export async function deletePlan(client: pg.PoolClient, planId: string): Promise<void> {
   await client.query({
     name: 'plan-delete',

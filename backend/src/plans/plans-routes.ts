@@ -29,7 +29,7 @@ import {
 type PlanEntry = Plan['drills'][number];
 type PlanWrite = z.output<typeof planInputSchema>;
 
-/** The calls of /teams/{teamId}/plans (S7), for members of the team only (D2). */
+/** The calls of /teams/{teamId}/plans, for members of the team only (D2). */
 export const plansRoutes: FastifyPluginAsync<ApiConnections> = async (app, connections) => {
   const { shared, storage } = connections;
   const serve = servingCalls(app, connections, 'Plans');
@@ -119,7 +119,7 @@ export const plansRoutes: FastifyPluginAsync<ApiConnections> = async (app, conne
   );
 };
 
-/** Throws 400 for a year without practices, unless the plan has it already (D38). */
+/** Throws 400 for a year without practices, unless the plan has it already. */
 function refuseYear(practiceDate: string, stored?: string): void {
   const problem = yearProblem(practiceDate, stored);
   if (problem) throw invalid('practiceDate', problem);

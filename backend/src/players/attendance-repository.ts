@@ -25,7 +25,7 @@ const attendanceColumns = columnsOf(attendanceSchema, {
     where said.plan_id = plan.id and said.state is not null)`,
 });
 
-/** Who is at the practice of a plan, as JSON; null without the plan, undefined for no member of the team (D2). */
+/** Who is at the practice of a plan, as JSON; null without the plan, undefined for no member of the team. */
 export function readAttendance(database: Reader, coachId: string, teamId: string, planId: string) {
   return readJson<string | null>(database, {
     name: 'attendance',
@@ -102,7 +102,7 @@ export async function storeHeadcount(
 const timesOf = (state: AttendanceState) =>
   `count(*) filter (where said.state = '${state}') as ${state}`;
 
-/** How often each player was at a team's practices of some days (D9) with a roll call; undefined for no member (D2). */
+/** How often each player was at a team's practices of some days (D9) with a roll call; undefined for no member. */
 export function readTeamAttendance(
   database: Reader,
   coachId: string,

@@ -11,7 +11,7 @@ import {
   storeTaps,
 } from './attendance-repository';
 
-/** Who was at the practices of a team, for its members only (D2). */
+/** Who was at the practices of a team, for its members only. */
 export const attendanceRoutes: FastifyPluginAsync<ApiConnections> = async (app, connections) => {
   const { database, shared } = connections;
   const serve = servingCalls(app, connections, 'Players');

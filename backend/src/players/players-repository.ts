@@ -22,7 +22,7 @@ const playerColumns = columnsOf(playerSchema, {
 /** By number, then by name; who has no number comes last. */
 export const playerOrder = 'p.number nulls last, lower(p.name collate "und-x-icu"), p.id';
 
-/** The players of a team as JSON; undefined when the coach is not a member of the team (D2). */
+/** The players of a team as JSON; undefined when the coach is not a member of the team. */
 export function listPlayers(database: Reader, coachId: string, teamId: string) {
   return readJson(database, {
     name: 'player-list',

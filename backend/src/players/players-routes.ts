@@ -14,7 +14,7 @@ import {
   updatePlayer,
 } from './players-repository';
 
-/** The players of a team, for its members only (D2). */
+/** The players of a team, for its members only. */
 export const playersRoutes: FastifyPluginAsync<ApiConnections> = async (app, connections) => {
   const { shared } = connections;
   const serve = servingCalls(app, connections, 'Players');
@@ -79,7 +79,7 @@ async function lockCurrent(
   return requireFound('player', await lockPlayer(client, teamId, playerId));
 }
 
-/** Refuses positions that look like what is not kept of a player, unless they are stored (D38). */
+/** Refuses positions that look like what is not kept of a player, unless they are stored. */
 function refusePersonal(
   lists: string[][],
   pathOf: (index: number) => string,

@@ -7,7 +7,7 @@ import { listSports } from './sports-repository';
 /** Sports hardly ever change: an administrator renames one, or a new version adds some. */
 const keepMs = 60_000;
 
-/** The catalogue of sports (S7). */
+/** The catalogue of sports. */
 export const sportsRoutes: FastifyPluginAsync<ApiConnections> = async (app, connections) => {
   const { database } = connections;
   const serve = servingCalls(app, connections, 'Sports');

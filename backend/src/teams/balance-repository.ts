@@ -2,7 +2,7 @@ import { balanceSchema } from '@touchline/product/schemas';
 import { columnsOf } from '../database/columns-of';
 import { readJson, type Reader } from '../database/database';
 
-/** Of `counted` rows: the minutes for each name (D38), the most first. As `balanceOf` counts. */
+/** Of `counted` rows: the minutes for each name, the most first. As `balanceOf` counts. */
 const minutesBy = (name: string, rows: string) => `(
   select coalesce(json_agg(share order by share.minutes desc, share.name collate "C"), '[]')
   from (
@@ -10,7 +10,7 @@ const minutesBy = (name: string, rows: string) => `(
     from ${rows} group by plain_words(${name})) share)`;
 
 /**
- * What a team's minutes of some days (D9) went to, with private drills of others (D6); undefined for no member (D2).
+ * What a team's minutes of some days (D9) went to, with private drills of others; undefined for no member.
  */
 export function readBalance(
   database: Reader,

@@ -31,7 +31,7 @@ const teamAnswers = `
       where m.team_id = t.id)`,
   })}) answer`;
 
-/** The teams that the coach is a member of (D2), by name and id. At most `limit`, after the cursor (D14). */
+/** The teams that the coach is a member of, by name and id. At most `limit`, after the cursor (D14). */
 export async function listTeams(database: Reader, coachId: string, part: ListPart) {
   const { limit, after } = part;
   const { rows } = await database.query<Cursor & { json: string }>({
@@ -48,7 +48,7 @@ export async function listTeams(database: Reader, coachId: string, part: ListPar
   return { json: joinEntries(entries.map(({ json }) => json)), next };
 }
 
-/** A team that the coach is a member of (D2) as JSON, and its version. */
+/** A team that the coach is a member of as JSON, and its version. */
 export function findTeam(database: Reader, coachId: string, teamId: string) {
   return firstRow<{ json: string; version: number }>(database, {
     name: 'team-detail',
@@ -132,7 +132,7 @@ export async function readMemberIds(client: pg.PoolClient, teamId: string): Prom
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Adds members to a team. Never with ids that a client has sent (D3). */
+/** Adds members to a team. Never with ids that a client has sent. */
 export async function addMembers(database: Queryable, teamId: string, userIds: string[]) {
   await database.query({
     name: 'team-members-join',
@@ -157,7 +157,7 @@ export async function joinTeam(client: pg.PoolClient, teamId: string, coachId: s
   });
 }
 
-/** Removes the members who are not in the list (D3), unless they have joined after the known version. */
+/** Removes the members who are not in the list, unless they have joined after the known version. */
 export async function keepMembers(
   client: pg.PoolClient,
   teamId: string,

@@ -30,7 +30,7 @@ import {
 
 type TeamWrite = z.output<typeof teamInputSchema>;
 
-/** The calls of /teams (S7), on the caller's own teams (D2). */
+/** The calls of /teams, on the caller's own teams. */
 export const teamsRoutes: FastifyPluginAsync<ApiConnections> = async (app, connections) => {
   const { shared, storage } = connections;
   const serve = servingCalls(app, connections, 'Teams');

@@ -29,7 +29,7 @@ const attendanceChangeSchema = z
 
 export type AttendanceChange = z.infer<typeof attendanceChangeSchema>;
 
-/** Taps of a roll call, in any order and as often as wanted: of each player the latest one stands (D32). */
+/** Taps of a roll call, in any order and as often as wanted: of each player the latest one stands. */
 export const attendanceChangesSchema = z.object({
   changes: z
     .array(attendanceChangeSchema, { error: 'Changes must be a list.' })

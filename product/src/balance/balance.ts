@@ -25,7 +25,7 @@ export interface CountedDrill {
 }
 
 /**
- * What the minutes of one plan go to. A drill counts for its type and each tag, without regard to case and marks (D38).
+ * What the minutes of one plan go to. A drill counts for its type and each tag, without regard to case and marks.
  * The server counts a team's plans by the same rules.
  */
 export function balanceOf(drills: CountedDrill[]): Balance {

@@ -35,7 +35,7 @@ export interface DiagramPlayerProps {
   isCompact?: boolean;
 }
 
-/** A drill's diagram: it plays step by step and as a whole, and says in words what happens (D28). */
+/** A drill's diagram: it plays step by step and as a whole, and says in words what happens. */
 export function DiagramPlayer({ diagram, name, isCompact = false }: DiagramPlayerProps) {
   const read = useMemo(() => readDiagram(diagram), [diagram]);
   if (!read)

@@ -11,7 +11,7 @@ const reach = 2;
 /** A move to another actor ends this far from them, in metres. */
 const besides = 1.5;
 
-/** Where all are after so many steps. Only the start is stored: later positions follow from the actions (D28). */
+/** Where all are after so many steps. Only the start is stored: later positions follow from the actions. */
 export function placementAfter({ actors, balls, steps }: Diagram, count: number): Placement {
   const places = Object.fromEntries(actors.map(({ id, at }) => [id, at]));
   const start: Placement = {

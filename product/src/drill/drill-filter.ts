@@ -7,7 +7,7 @@ export interface DrillFilter {
   search: string;
   visibility: Visibility | '';
   difficulty: Difficulty | '';
-  /** One whole tag (D38). */
+  /** One whole tag. */
   tag?: string | undefined;
   /** The user's favourites alone. Only a server can tell. */
   favourites?: 'true' | undefined;

@@ -5,7 +5,7 @@ import { difficultySchema, videoUrlOrBlankSchema, visibilitySchema } from './dri
 import { drillSetupInputSchema } from './drill-setup-input';
 
 /**
- * What a client sends for a drill (S7). With `videoUrls` absent, `videoUrl` replaces the first video (D7).
+ * What a client sends for a drill. With `videoUrls` absent, `videoUrl` replaces the first video (D7).
  * An absent field that S3 does not have keeps what is stored.
  */
 export const drillInputSchema = named('DrillInput', {

@@ -13,12 +13,12 @@ import { drillSchema, type Drill } from './drill';
 import { get, list } from './drill-calls';
 import type { DrillFilter } from './drill-filter';
 
-/** How many drills to ask for at a time; a server may send more (D14). */
+/** How many drills to ask for at a time; a server may send more. */
 const partSize = 200;
-/** The maximum number of drills in one answer (D14). */
+/** The maximum number of drills in one answer. */
 const maxPartSize = 1_000;
 
-/** How a drill is read: its sport is the address's where it names none, and `videoUrl` is a list of one (D7, D27). */
+/** How a drill is read: its sport is the address's where it names none, and `videoUrl` is a list of one. */
 export function drillReading(sportId: string, known?: Partial<Drill>): Reading<Drill> {
   const schema = z.pipe(
     drillSchema,
@@ -48,11 +48,11 @@ export const drillIn = readOnce((answer: Answer, sportId: string, drillId: strin
 
 const drill = read(get, ({ sportId, drillId }) => drillReading(sportId, { id: drillId }));
 
-/** The drills of a sport, and one of them with its ETag (S7, D6). */
+/** The drills of a sport, and one of them with its ETag. */
 export const drillQueries = {
   /**
-   * A sport's drills, part after part (D14). A server may answer everything, so the answer has to be filtered again.
-   * Without a sport it fails with 'sportId is required to fetch drills.' (S5).
+   * A sport's drills, part after part. A server may answer everything, so the answer has to be filtered again.
+   * Without a sport it fails with 'sportId is required to fetch drills.'.
    */
   list: (sportId: string, filter: DrillFilter, atLeast = 0) => {
     const drills = pathOf(list, { sportId });

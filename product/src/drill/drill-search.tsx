@@ -10,7 +10,7 @@ interface DrillSearchProps {
   onSearch: (search: string) => void;
 }
 
-/** The search among drills, at most 300 px wide (S2). What is typed is shown at once. */
+/** The search among drills, at most 300 px wide. What is typed is shown at once. */
 export function DrillSearch({ search, onSearch }: DrillSearchProps) {
   const id = useId();
   const [text, setText] = useState(search);

@@ -35,14 +35,14 @@ function videoUrlAccepted(accepts: (text: string) => boolean) {
 }
 
 /**
- * Whether a text is a full http or https address, the only kind that is ever linked (D15). Stricter than
+ * Whether a text is a full http or https address, the only kind that is ever linked. Stricter than
  * a URL parser, which also takes `https:evil.example` and `http:\\x`, and drops line ends.
  */
 export function isWebAddress(text: string): boolean {
   return /^https?:\/\/[^/\\?#\s][^\\\t\n\r]*$/i.test(text) && URL.canParse(text);
 }
 
-/** A drill as the API answers it (S3), with defaults for other servers (D27). `videoUrl` is the first of them (D7). */
+/** A drill as the API answers it, with defaults for other servers (D27). `videoUrl` is the first of them (D7). */
 export const drillSchema = named('Drill', {
   id: z.string().check(z.minLength(1)),
   name: lineText(),
@@ -54,8 +54,8 @@ export const drillSchema = named('Drill', {
   tags: z._default(z.array(lineText()), []),
   videoUrls: z._default(z.array(z.string()), []),
   videoUrl: z.optional(z.string()),
-  owner: described("The owner's user id (D1).", z._default(z.string(), '')),
-  isOwner: described('Whether the caller owns the drill (D6).', z._default(z.boolean(), false)),
+  owner: described("The owner's user id.", z._default(z.string(), '')),
+  isOwner: described('Whether the caller owns the drill.', z._default(z.boolean(), false)),
   ...drillSetupSchema.shape,
   still: stillAnswerSchema,
 });

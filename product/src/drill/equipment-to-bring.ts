@@ -1,7 +1,7 @@
 import { plainWords } from '../plain-words';
 import type { DrillSetup, Equipment } from './drill-setup';
 
-/** What to bring to a practice: each kind of equipment, each name once (D38), in the highest number of one drill. */
+/** What to bring to a practice: each kind of equipment, each name once, in the highest number of one drill. */
 export function equipmentToBring(drills: Pick<DrillSetup, 'equipment'>[]): Equipment[] {
   const needed = new Map<string, Equipment>();
   for (const { name, count } of drills.flatMap(({ equipment = [] }) => equipment)) {

@@ -29,7 +29,7 @@ const difficultyOptions = [
   ...difficulties.map((difficulty) => [difficulty, difficulty] as const),
 ] as const;
 
-/** The filters Visibility and Difficulty (S2, S9). */
+/** The filters Visibility and Difficulty. */
 export function DrillFilters({ filter, onChange }: FieldsProps) {
   return (
     <>

@@ -15,7 +15,7 @@ export const kindPaths = {
   other: 'M12 4l8 8-8 8-8-8z',
 };
 
-/** A kind of drill, for its colour and picture. A drill's type is free text (S3), so any other word is `other`. */
+/** A kind of drill, for its colour and picture. A drill's type is free text, so any other word is `other`. */
 export type Kind = keyof typeof kindPaths;
 
 // In the order in which they are tried: 'Passing game' is a game.

@@ -20,7 +20,7 @@ export interface DrillList {
 }
 
 /**
- * Reads a sport's drills page by page (D14), with a server that filters
+ * Reads a sport's drills page by page, with a server that filters
  * and pages as with one that answers everything.
  * @param filter kept the same object until it changes
  */

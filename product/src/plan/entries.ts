@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { PlanAnswer, planActivityInputSchema, PlanDrill, PlanSummary } from './plan';
 
-/** An entry of a plan: a drill, or what is done without one, such as a break (D28). */
+/** An entry of a plan: a drill, or what is done without one, such as a break. */
 export const planEntrySchema = z.object({
   /** Missing for an activity. */
   drillId: z.optional(z.string()),
@@ -83,7 +83,7 @@ export function drillsOf<Entry extends { drillId?: string | undefined }>(
   );
 }
 
-/** The entries as a client writes them (S7): drills from 1, and each activity with the one that it follows. */
+/** The entries as a client writes them: drills from 1, and each activity with the one that it follows. */
 export function splitEntries(entries: readonly PlanEntry[]) {
   const drills: PlanDrill[] = [];
   const activities: z.output<typeof planActivityInputSchema>[] = [];

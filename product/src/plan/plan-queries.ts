@@ -9,7 +9,7 @@ import { planAnswer, planOf, type Plan } from './entries';
 import { planSchema, planSummarySchema } from './plan';
 import { get, list } from './plan-calls';
 
-/** How an answer that holds a plan is read: its ids are those of the address (D27). */
+/** How an answer that holds a plan is read: its ids are those of the address. */
 export function planReading(known: Partial<Plan>): Reading<Plan> {
   return { schema: z.pipe(planSchema, z.transform(planOf)), known, write: planAnswer };
 }
@@ -23,13 +23,13 @@ export interface FoundDrill {
   answer: Answer;
 }
 
-/** The practice plans of a team, one of them with its ETag, and the drills in them (S7). */
+/** The practice plans of a team, one of them with its ETag, and the drills in them. */
 export const planQueries = {
   list: (teamId: string) => plans({ teamId }),
   detail: (teamId: string, planId: string) => plan({ teamId, planId }),
   /**
    * One drill of a plan: it is looked for under the sport of its entry, then the team's, then those of the user's
-   * other teams (D6). Each address is retried; the search as a whole is not.
+   * other teams. Each address is retried; the search as a whole is not.
    */
   drill: (sportId: string, drillId: string, entrySportId = '') => {
     const likelySport = entrySportId || sportId;

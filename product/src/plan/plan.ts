@@ -51,7 +51,7 @@ function isLocalDateTime(text: string): boolean {
   return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(text);
 }
 
-/** Practices are in these years (D38): another one is a slip of the keys, such as 0026. */
+/** Practices are in these years: another one is a slip of the keys, such as 0026. */
 const firstYear = 2000;
 const lastYear = 2100;
 
@@ -59,7 +59,7 @@ const lastYear = 2100;
 export const practiceDates = { min: `${firstYear}-01-01T00:00`, max: `${lastYear}-12-31T23:59` };
 
 /**
- * What is wrong with the year of a practice, by the local date-time (D38); undefined where nothing is.
+ * What is wrong with the year of a practice, by the local date-time; undefined where nothing is.
  * @param stored the date as it is stored, which may stay
  */
 export function yearProblem(practiceDate: string, stored?: string): string | undefined {
@@ -74,7 +74,7 @@ export const entryDetails = {
   note: z.optional(optionalText('Note', bounds.note)),
 };
 
-/** One drill of a plan as a client writes it (S3, D10). In a change, an absent section or note stays as it is. */
+/** One drill of a plan as a client writes it. In a change, an absent section or note stays as it is. */
 export const planDrillSchema = named('PlanDrill', {
   drillId: requiredText('Drill'),
   order: z.int('Order must be a whole number.'),
@@ -92,18 +92,18 @@ export const planActivityInputSchema = named('PlanActivityInput', {
   afterOrder: z.int('The place must be a whole number.').check(z.gte(0)),
 });
 
-/** A plan in a team's list (S7), with defaults for other servers (D27). `duration` is minutes, if it has one. */
+/** A plan in a team's list, with defaults for other servers. `duration` is minutes, if it has one. */
 export const planSummarySchema = named('PlanSummary', {
   id: z.string().check(z.minLength(1)),
   teamId: z._default(z.string(), ''),
   name: z._default(lineText(), ''),
-  practiceDate: described('YYYY-MM-DDTHH:mm, local, no zone (D9).', z.string()),
+  practiceDate: described('YYYY-MM-DDTHH:mm, local, no zone.', z.string()),
   duration: z._default(z.nullable(cutToWhole('Duration must be a number.')), null),
 });
 
 export type PlanSummary = z.infer<typeof planSummarySchema>;
 
-/** One drill of a plan as the API answers it. Its own `sportId`, if sent, finds it when the team's has changed (D6). */
+/** One drill of a plan as the API answers it. Its own `sportId`, if sent, finds it when the team's has changed. */
 const planDrillAnswerSchema = named('PlanEntry', {
   drillId: z.string().check(z.minLength(1)),
   order: z._default(z.int(), 0),
@@ -125,7 +125,7 @@ const planActivitySchema = named('PlanActivity', {
 
 export type PlanActivity = z.infer<typeof planActivitySchema>;
 
-/** A practice plan as the API answers it (S3). */
+/** A practice plan as the API answers it. */
 export const planSchema = z
   .extend(planSummarySchema, {
     description: z._default(z.string(), ''),
@@ -138,7 +138,7 @@ export const planSchema = z
 /** A plan as the API answers it: drills and activities apart, as S7 has them. */
 export type PlanAnswer = z.infer<typeof planSchema>;
 
-/** The drills of one plan: a limited number, and none of them twice (D10). */
+/** The drills of one plan: a limited number, and none of them twice. */
 const planDrillsSchema = z.array(planDrillSchema, { error: 'Drills must be a list.' }).check(
   z.maxLength(bounds.planDrills, `At most ${bounds.planDrills} drills.`),
   z.superRefine((drills, context) => {
@@ -156,8 +156,8 @@ const planActivitiesSchema = z
   .check(z.maxLength(bounds.planActivities, `At most ${bounds.planActivities} activities.`));
 
 /**
- * What a client sends to create or change a plan (S7). In a change, absent activities stay; null and an empty list
- * remove them. The server renumbers the drills from 1 by `order` (D10). Another `teamId` moves the plan.
+ * What a client sends to create or change a plan. In a change, absent activities stay; null and an empty list
+ * remove them. The server renumbers the drills from 1 by `order`. Another `teamId` moves the plan.
  */
 export const planInputSchema = named('PlanInput', {
   teamId: z.nullish(requiredText('Team')),

@@ -9,7 +9,7 @@ const format = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 });
 
-/** Shows a local date-time: `2026-11-21T17:30` is `Nov 21, 2026, 5:30 PM` (D9, S9); other texts as they are. */
+/** Shows a local date-time: `2026-11-21T17:30` is `Nov 21, 2026, 5:30 PM` (S9); other texts as they are. */
 export function formatPracticeDate(practiceDate: string): string {
   const instant = new Date(`${practiceDate.slice(0, 16)}Z`);
   if (Number.isNaN(instant.getTime())) return practiceDate;
@@ -17,7 +17,7 @@ export function formatPracticeDate(practiceDate: string): string {
   return format.format(instant).replace(/\u202f/g, ' ');
 }
 
-/** Shows an instant in the user's time zone: `Nov 29, 2026, 5:30 PM` (S9). */
+/** Shows an instant in the user's time zone: `Nov 29, 2026, 5:30 PM`. */
 export function formatMoment(instant: string): string {
   const date = new Date(instant);
   if (Number.isNaN(date.getTime())) return instant;

@@ -24,7 +24,7 @@ const personal = [
   /(?:str\.|strasse|straat|street|road|avenue|avda|lane|drive|court|weg|gasse|platz|allee|gata|gate|vagen|veien|vej|ulica|\b(?:st|rd|ave|ln|dr|rue|calle|via|viale|rua|avenida|ul|place|plaza)\b\.?).*\d|\d.*(?:strasse|straat|street|road|avenue|lane|drive|court|\b(?:st|rd|ave|ln|dr|rue|boulevard|place)\b)/,
 ];
 
-/** Whether a text looks like a date, an address or a telephone number: nothing that a player has a field for (D38). */
+/** Whether a text looks like a date, an address or a telephone number: nothing that a player has a field for. */
 export function looksPersonal(text: string): boolean {
   const words = asciiDigits(plainWords(text));
   return words.replace(/\D/g, '').length >= 6 || personal.some((pattern) => pattern.test(words));

@@ -12,7 +12,7 @@ export const playerSchema = named('Player', {
   positions: z._default(z.array(lineText()), []),
   /** Plays along, and is no member of the team. */
   isGuest: z._default(z.boolean(), false),
-  version: described('In quotes it is the ETag, for If-Match (D13).', z.optional(z.int())),
+  version: described('In quotes it is the ETag, for If-Match.', z.optional(z.int())),
 });
 
 export type Player = z.infer<typeof playerSchema>;

@@ -14,7 +14,7 @@ export function teamReading(id?: string): Reading<Team> {
 const teams = readAll(list, () => teamReading());
 const team = read(get, ({ teamId }) => teamReading(teamId));
 
-/** The user's teams, and one of them with its ETag (S7, D2). */
+/** The user's teams, and one of them with its ETag. */
 export const teamQueries = {
   list: () => teams({}),
   detail: (teamId: string) => team({ teamId }),

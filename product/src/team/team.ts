@@ -20,14 +20,14 @@ const memberSchema = named('Member', {
 
 export type Member = z.infer<typeof memberSchema>;
 
-/** A team as the API answers it (S3). Defaults are for what another server leaves out (D27). */
+/** A team as the API answers it. Defaults are for what another server leaves out (D27). */
 export const teamSchema = named('Team', {
   id: z.string().check(z.minLength(1)),
   name: lineText(),
   description: z._default(z.string(), ''),
   tags: z._default(z.array(lineText()), []),
   sportId: z._default(z.string(), ''),
-  sport: described("The sport's name (D4).", z._default(lineText(), '')),
+  sport: described("The sport's name.", z._default(lineText(), '')),
   level: z._default(lineText(), ''),
   season: z._default(lineText(), ''),
   members: z._default(z.array(memberSchema), []),
@@ -47,7 +47,7 @@ const sportInput = z.nullish(
 );
 
 /**
- * What a client sends to create or change a team (S7). Of `members` only a change reads the user ids: who is not
+ * What a client sends to create or change a team. Of `members` only a change reads the user ids: who is not
  * named leaves, and nobody joins (D3). The sport is named by `sportId`, or by `sport` as id or name (D4).
  */
 export const teamInputSchema = named('TeamInput', {

@@ -4,7 +4,7 @@ import { NavigationButton, QueryFailure, Spinner } from '@touchline/shared/ui';
 import { DrillFacts } from './drill-facts';
 import { libraryLink } from '../library-address';
 
-/** One drill; its owner may edit it (S2, D6). */
+/** One drill; its owner may edit it. */
 export function DrillDetailsPage() {
   const { sportId = '', drillId = '' } = useParams();
   const { data: drill, error, refetch } = useQuery(drillQueries.detail(sportId, drillId));

@@ -11,7 +11,7 @@ import { tagAddress } from '../library-address';
 import { DrillSetup } from './drill-setup';
 import { DrillVideos } from './drill-videos';
 
-/** The fields of a drill, apart from its name (S2). */
+/** The fields of a drill, apart from its name. */
 export function DrillFacts({ drill }: { drill: Drill }) {
   const { data: sports } = useQuery(sportQueries.list());
   return (

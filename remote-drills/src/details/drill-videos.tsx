@@ -2,7 +2,7 @@ import { type Drill, isWebAddress } from '@touchline/product';
 import { useId } from 'react';
 import { VideoPlayer } from './video-player';
 
-/** A drill's videos: numbered links that open in a new tab (S2), and players where there are some. */
+/** A drill's videos: numbered links that open in a new tab, and players where there are some. */
 export function DrillVideos({ drill }: { drill: Drill }) {
   const id = useId();
   const addresses = drill.videoUrls.filter(isWebAddress);

@@ -24,7 +24,7 @@ import { formOfDrill } from './drill-form-schema';
 import { ForeignSport } from '../foreign-sport';
 import { teamSports } from '../team-sports';
 
-/** Create Drill of one of the coach's sports (S2, S6). */
+/** Create Drill of one of the coach's sports. */
 export function CreateDrillPage() {
   const { sportId = '' } = useParams();
   const sports = useQuery(sportQueries.list());
@@ -32,7 +32,7 @@ export function CreateDrillPage() {
   const [isOpen, setIsOpen] = useState(false);
   const hasAnswers = !sports.isPending && !teams.isPending;
   if (hasAnswers && !isOpen) setIsOpen(true);
-  // Once it is open, another try must not take the form away (D16).
+  // Once it is open, another try must not take the form away.
   if (!hasAnswers && !isOpen) return <Spinner label="Loading sports..." />;
 
   const { data: all } = sports;
@@ -42,7 +42,7 @@ export function CreateDrillPage() {
   return <CreateDrill key={sportId} sportId={sportId} />;
 }
 
-/** The form; then back to the plan that asked for the drill, or to the library (S2). */
+/** The form; then back to the plan that asked for the drill, or to the library. */
 function CreateDrill({ sportId }: { sportId: string }) {
   const { state } = useLocation();
   const plan = drillForPlan.read(state);

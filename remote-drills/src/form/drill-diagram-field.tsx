@@ -16,7 +16,7 @@ interface DrillDiagramFieldProps {
   stored: Drill['diagram'];
 }
 
-/** The drill's diagram, with the editor that draws it (D28). */
+/** The drill's diagram, with the editor that draws it. */
 export function DrillDiagramField({ form, stored }: DrillDiagramFieldProps) {
   const {
     field: { value, onChange, ref },

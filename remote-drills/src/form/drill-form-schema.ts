@@ -24,7 +24,7 @@ const typedAddress = z.pipe(
 );
 
 /**
- * The rules of the request, and a sport chosen from the list (S5). Saving adds `newTag` and `newVideoUrl`, which are
+ * The rules of the request, and a sport chosen from the list. Saving adds `newTag` and `newVideoUrl`, which are
  * typed. To create, the form fills `videoUrls`; to edit, `videoUrl` (D7).
  */
 export const drillFormSchema = z.extend(
@@ -95,7 +95,7 @@ type DrillFormOutput = z.output<typeof drillFormSchema>;
 /** The drill form as its fields use it. */
 export type DrillFormControls = UseFormReturn<DrillFormInput, unknown, DrillFormOutput>;
 
-/** The form of a stored drill, whose first video is edited (D7), or of a new one: private at first (S2). */
+/** The form of a stored drill, whose first video is edited, or of a new one: private at first. */
 export function formOfDrill(drill: Partial<Drill> = {}): DrillFormInput {
   const { name = '', type = '', difficulty = '', sportId = '', visibility = 'private' } = drill;
   const { description = '', tags = [], videoUrl = '' } = drill;
@@ -118,7 +118,7 @@ export function formOfDrill(drill: Partial<Drill> = {}): DrillFormInput {
  */
 export function inputOfDrill(values: DrillFormOutput, stored?: Partial<Drill>) {
   const { newTag, videoUrls, newVideoUrl, videoUrl, ...drill } = values;
-  // The single address alone keeps the drill's other videos (D7).
+  // The single address alone keeps the drill's other videos.
   const videos = stored ? { videoUrl } : { videoUrls: addVideoUrl(videoUrls, newVideoUrl) };
   const input = { ...drill, ...videos, tags: addTag(drill.tags, newTag) };
   const before = { ...stored, diagram: readDiagram(stored?.diagram) };

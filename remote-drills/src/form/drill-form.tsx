@@ -25,7 +25,7 @@ type DrillFormProps = PageFormProps<DrillFormInput, SentDrill, Stored<Drill>> & 
   stored?: Drill;
 };
 
-/** The form of a drill, to create and to edit one (S2, S5). */
+/** The form of a drill, to create and to edit one. */
 export function DrillForm({ stored, ...props }: DrillFormProps) {
   const { defaultValues: initial } = props;
   const setup = useRef<HTMLDetailsElement>(null);

@@ -19,7 +19,7 @@ const urlInput = {
   placeholder: 'https://',
 } as const;
 
-/** The videos of a new drill, or the first one of a stored drill (S2, D7). */
+/** The videos of a new drill, or the first one of a stored drill. */
 export function DrillVideosField({ form, storedVideos }: DrillVideosFieldProps) {
   if (storedVideos === undefined) return <NewVideos form={form} />;
   const hint = `The first of ${storedVideos} videos. The others stay as they are.`;

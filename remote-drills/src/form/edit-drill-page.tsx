@@ -15,7 +15,7 @@ import { DrillForm } from './drill-form';
 import { formOfDrill } from './drill-form-schema';
 import { libraryLink } from '../library-address';
 
-/** Edit Drill Details, for the drill's owner; then to the drill (S2, D6). */
+/** Edit Drill Details, for the drill's owner; then to the drill. */
 export function EditDrillPage() {
   const { sportId = '', drillId = '' } = useParams();
   return <EditDrill key={`${sportId}/${drillId}`} sportId={sportId} drillId={drillId} />;
@@ -34,7 +34,7 @@ function EditDrill({ sportId, drillId }: { sportId: string; drillId: string }) {
     );
   }
   if (!drill) return <Spinner label="Loading drill..." />;
-  // A server may send only one of the two fields (S3).
+  // A server may send only one of the two fields.
   if (!drill.isOwner && drill.owner !== accountId) return <NotYours drill={drill} />;
   return (
     <>

@@ -8,13 +8,13 @@ import {
   drillChanges,
 } from '@touchline/product';
 
-/** Stores a new drill; the same key and body again stores nothing twice (D15a). */
+/** Stores a new drill; the same key and body again stores nothing twice. */
 export function createDrill(sportId: string, input: DrillInput, key: string) {
   const reading = drillReading(sportId);
   return send(drillChanges.create, { sportId }, input, { key, reading, needsId: true });
 }
 
-/** Replaces a drill; with an `etag`, only when nobody changed it since (D13). Another sport moves it. */
+/** Replaces a drill; with an `etag`, only when nobody changed it since. Another sport moves it. */
 export function updateDrill(
   { sportId, id: drillId }: Pick<Drill, 'sportId' | 'id'>,
   input: DrillInput,

@@ -12,7 +12,7 @@ interface SportFieldProps {
   named: string;
 }
 
-/** The drill's sport: a sport of the coach's teams, or the one that the drill has (S2, S6). */
+/** The drill's sport: a sport of the coach's teams, or the one that the drill has. */
 export function SportField({ form, named }: SportFieldProps) {
   // Where the page around it has just asked, its failure is said at once.
   const sports = useQuery({ ...sportQueries.list(), retryOnMount: false });

@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import type { DrillFormControls } from './drill-form-schema';
 import { offeredTypes } from './offered-types';
 
-/** The type of a drill in free text (S2); the words of the library are offered while it is typed. */
+/** The type of a drill in free text; the words of the library are offered while it is typed. */
 export function TypeField({ form }: { form: DrillFormControls }) {
   const id = useId();
   const [isAsked, setIsAsked] = useState(false);

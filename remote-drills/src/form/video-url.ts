@@ -11,7 +11,7 @@ export function completeAddress(typed: string): string {
   return found.replace(/^\/\//, 'https://').replaceAll('&amp;', '&');
 }
 
-/** Adds one address to a drill's videos: trimmed, not when empty, not when it is there (S5). */
+/** Adds one address to a drill's videos: trimmed, not when empty, not when it is there. */
 export function addVideoUrl(urls: string[], url: string): string[] {
   const trimmed = url.trim();
   return trimmed === '' || urls.includes(trimmed) ? urls : [...urls, trimmed];

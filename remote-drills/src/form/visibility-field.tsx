@@ -10,7 +10,7 @@ const visibilityOptions = [
 ];
 
 /**
- * Who may see the drill, with a warning of what public means (S5). A drill that is stored as public
+ * Who may see the drill, with a warning of what public means. A drill that is stored as public
  * has no warning until the coach chooses public again (D8).
  */
 export function VisibilityField({ form, stored }: { form: DrillFormControls; stored: Visibility }) {

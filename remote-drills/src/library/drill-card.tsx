@@ -21,7 +21,7 @@ interface DrillCardProps {
   onShow?: (drillId: string) => void;
 }
 
-/** One drill of the library; only its owner is offered to edit it (S2). */
+/** One drill of the library; only its owner is offered to edit it. */
 export function DrillCard({ drill, isShown, onShow }: DrillCardProps) {
   const titleId = useId();
   return (

@@ -27,7 +27,7 @@ const Card = memo(DrillCard);
 const Preview = lazyPart(async () => (await import('./drill-preview')).DrillPreview);
 const idOf = (drill: Drill) => drill.id;
 
-/** The drills that match a filter, as cards, with their number (S2). */
+/** The drills that match a filter, as cards, with their number. */
 export function DrillLibrary({ sportId, filter, place, onPlace }: DrillLibraryProps) {
   // Drills have loaded up to a place that was scrolled to, but not to the one in the page's address.
   const [openedAt] = useState(place);

@@ -16,7 +16,7 @@ import { useLibraryAddress } from '../library-address';
 import { SportFilter } from './sport-filter';
 import { teamSports } from '../team-sports';
 
-/** The drills of a sport, to filter and to search (S2, D19). The address holds every choice. */
+/** The drills of a sport, to filter and to search (D19). The address holds every choice. */
 export function LibraryPage() {
   const teams = useQuery(teamQueries.list());
   const sports = useQuery(sportQueries.list());
@@ -42,7 +42,7 @@ export function LibraryPage() {
   if (!teams.data || !sports.data) return <Spinner label="Loading drills..." />;
 
   if (offered.length === 0) return <NoSports />;
-  // A blank sport is requested as well: the list then says that it needs one (S5).
+  // A blank sport is requested as well: the list then says that it needs one.
   const isOwn = sportId?.trim() === '' || offered.some(({ id }) => id === sportId);
   if (sportId === undefined || !isOwn) {
     return <ForeignSport sport={sports.data.find(({ id }) => id === sportId)} />;

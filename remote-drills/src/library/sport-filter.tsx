@@ -7,7 +7,7 @@ interface SportFilterProps {
   onChange: (sportId: string) => void;
 }
 
-/** The filter Sport: the sports of the coach's teams (S2, D19). */
+/** The filter Sport: the sports of the coach's teams (D19). */
 export function SportFilter({ offered, sportId, onChange }: SportFilterProps) {
   const id = useId();
   const select = useRef<HTMLSelectElement>(null);

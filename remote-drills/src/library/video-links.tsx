@@ -5,9 +5,9 @@ interface VideoLinksProps {
   describedBy: string;
 }
 
-/** A drill's videos as numbered links that open in a new tab (S2); nothing when there are none. */
+/** A drill's videos as numbered links that open in a new tab; nothing when there are none. */
 export function VideoLinks({ videoUrls, describedBy }: VideoLinksProps) {
-  // The server checks as well (D15); an address that runs a script must not get here from any other.
+  // The server checks as well; an address that runs a script must not get here from any other.
   const addresses = videoUrls.filter(isWebAddress);
   if (addresses.length === 0) return null;
   return (

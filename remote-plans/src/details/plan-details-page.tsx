@@ -24,7 +24,7 @@ const PracticeGroups = lazyPart(
   quiet,
 );
 
-/** A practice plan to read (S2). */
+/** A practice plan to read. */
 export function PlanDetailsPage() {
   return <LoadedPlan>{(plan, team) => <PlanDetails plan={plan} team={team} />}</LoadedPlan>;
 }

@@ -9,19 +9,19 @@ interface PlanDrillProps {
   headingLevel: 'h3' | 'h4';
   isOpen: boolean;
   onToggle: () => void;
-  /** Undefined while it loads and when it failed to load: the body is empty then (S4). */
+  /** Undefined while it loads and when it failed to load: the body is empty then. */
   drill: Drill | undefined;
   error: Error | null | undefined;
   fit: ReactNode;
 }
 
-/** One drill of a plan: a button that opens and closes its details, below it or beside the list (S2). */
+/** One drill of a plan: a button that opens and closes its details, below it or beside the list. */
 export function PlanDrill(props: PlanDrillProps) {
   const { item, headingLevel: Heading, isOpen, onToggle, drill, error, fit } = props;
   const { note } = item;
   const id = useId();
 
-  // A drill that fails is only logged (S4).
+  // A drill that fails is only logged.
   useEffect(() => {
     if (error) console.error('A drill did not load.', error);
   }, [error]);
@@ -74,7 +74,7 @@ function DrillBody({ drill }: { drill: Drill }) {
           ))}
         </ul>
       )}
-      {/* The server checks as well (D15); an address that runs a script must not get here. */}
+      {/* The server checks as well; an address that runs a script must not get here. */}
       {video && isWebAddress(video) && (
         <a
           href={video}

@@ -19,7 +19,7 @@ interface PlanDrillsProps {
   fitOf: (item: PlanItem, drill: Drill | undefined) => ReactNode;
 }
 
-/** A plan's minutes, and its drills and activities as a line through time; each drill is loaded by itself (S2, S4). */
+/** A plan's minutes, and its drills and activities as a line through time; each drill is loaded by itself. */
 export function PlanDrills({ plan, sportId, printsWhole, fitOf }: PlanDrillsProps) {
   const drills = usePlanDrills(plan, sportId);
   const items = planItems(plan, drills.nameOf, drills.typeOf);

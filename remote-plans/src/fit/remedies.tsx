@@ -23,7 +23,7 @@ interface RemediesProps {
   onClose: () => void;
 }
 
-/** What helps where a drill does not suit the number. Without a connection it changes this practice alone (D32). */
+/** What helps where a drill does not suit the number. Without a connection it changes this practice alone. */
 export function Remedies({ state, sportId, here, entryKey, drill, onClose }: RemediesProps) {
   const { plan, practice, changeEntry } = state;
   const queryClient = useQueryClient();

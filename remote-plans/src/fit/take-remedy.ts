@@ -7,7 +7,7 @@ import { PlanConflict, savePlan } from '../form/save-plan';
 import { changedPlan, type EntryChange } from '../practice/practice';
 
 /**
- * Stores a plan with a change of one entry (D13). Returns a function that stores it as it was before. Rejects with
+ * Stores a plan with a change of one entry. Returns a function that stores it as it was before. Rejects with
  * `PlanConflict` where somebody else was first: what they stored is shown then.
  */
 export async function takeRemedy(

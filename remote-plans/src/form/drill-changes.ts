@@ -10,7 +10,7 @@ import { rowControlId } from './selected-drill-row';
 
 /**
  * Changes the entries of the plan in a form by rules such as `removeEntry`; adds a drill of the library, and
- * the one that was just created for this plan once the library has loaded (S2).
+ * the one that was just created for this plan once the library has loaded.
  * @param sportId of the plan's team; undefined while it is not known
  */
 export function useDrillChanges(

@@ -21,7 +21,7 @@ export interface Names {
   drill: (drillId: string) => string;
 }
 
-/** What differs between the stored plan and the coach's input, field by field (D13). */
+/** What differs between the stored plan and the coach's input, field by field. */
 export function planDifferences(theirs: PlanVersion, yours: PlanVersion, names: Names) {
   const rows: [field: string, show: (plan: PlanVersion) => string][] = [
     ['Team', ({ teamId }) => names.team(teamId)],

@@ -2,7 +2,7 @@ import { activityId, bounds, defaultBreakMinutes, defaultDrillMinutes } from '@t
 import { sectionsOf, sectionTitle } from '../plan-items';
 import type { PlanFormInput } from './plan-form-schema';
 
-/** The entries of the plan in a form, in their order, with minutes as they are typed (S3). */
+/** The entries of the plan in a form, in their order, with minutes as they are typed. */
 export type FormEntries = PlanFormInput['entries'];
 type Entry = FormEntries[number];
 
@@ -12,7 +12,7 @@ const maxCountedMinutes = bounds.maxMinutes * 100;
 /** What a coach can change of an entry in its row. */
 export type EntryChange = Partial<Pick<Entry, 'name' | 'duration' | 'section' | 'note'>>;
 
-/** Appends a drill to the last section, unless it is in the plan (S4, S5, S9). */
+/** Appends a drill to the last section, unless it is in the plan. */
 export function addDrill(entries: FormEntries, drillId: string, minutes = defaultDrillMinutes) {
   if (entries.some((entry) => entry.drillId === drillId)) return entries;
   return append(entries, { id: drillId, drillId, duration: String(minutes) });
@@ -30,7 +30,7 @@ function append(entries: FormEntries, entry: Entry): FormEntries {
   return [...entries, { ...entry, section: entries.at(-1)?.section ?? '', note: '' }];
 }
 
-/** Takes an entry out (S4). */
+/** Takes an entry out. */
 export function removeEntry(entries: FormEntries, id: string): FormEntries {
   return entries.filter((entry) => entry.id !== id);
 }
@@ -40,7 +40,7 @@ export function restoreEntry(entries: FormEntries, entry: Entry, place: number):
   return entries.some(({ id }) => id === entry.id) ? entries : entries.toSpliced(place, 0, entry);
 }
 
-/** Moves an entry to another place, both from 0 (S4). It joins the section of the entry that it passes last. */
+/** Moves an entry to another place, both from 0. It joins the section of the entry that it passes last. */
 export function moveEntry(entries: FormEntries, from: number, to: number): FormEntries {
   const moved = entries[from];
   const passed = entries[to];
@@ -97,7 +97,7 @@ export function earlierEntries(earlier: FormEntries, now: FormEntries): FormEntr
   return isAlike ? earlier : now;
 }
 
-/** What typed minutes count in a sum: the whole part, as it is saved (S5); 0 where they are none. */
+/** What typed minutes count in a sum: the whole part, as it is saved; 0 where they are none. */
 export function minutesOf(text: string): number {
   const minutes = Math.trunc(Number(text));
   return Number.isNaN(minutes) ? 0 : Math.min(Math.max(minutes, 0), maxCountedMinutes);
@@ -108,7 +108,7 @@ export function minutesUsed(entries: FormEntries): number {
   return entries.reduce((sum, { duration }) => sum + minutesOf(duration), 0);
 }
 
-/** The plan's minutes less those of its entries; negative when they run over (S5). */
+/** The plan's minutes less those of its entries; negative when they run over. */
 export function minutesLeft(planDuration: string, entries: FormEntries): number {
   return minutesOf(planDuration) - minutesUsed(entries);
 }

@@ -10,7 +10,7 @@ interface PlanFieldsProps {
   isDateProposed: boolean;
 }
 
-/** The fields of a plan, apart from its drills (S2). */
+/** The fields of a plan, apart from its drills. */
 export function PlanFields({ form, teams, isDateProposed }: PlanFieldsProps) {
   const teamId = form.getValues('teamId');
   const isOther = teamId !== '' && teams !== undefined && !teams.some(({ id }) => id === teamId);

@@ -9,7 +9,7 @@ import {
 import { optionalLine, requiredText } from '@touchline/shared/schema';
 import * as z from 'zod/mini';
 
-/** Minutes as a coach types them, such as `45`; of `45.7` the whole part counts (S5, D27). */
+/** Minutes as a coach types them, such as `45`; of `45.7` the whole part counts. */
 function typedMinutes(label: string) {
   return z.pipe(
     z.pipe(
@@ -48,7 +48,7 @@ const entriesSchema = z.array(entrySchema).check(
   }),
 );
 
-/** The rules of the plan forms: those of the request, with minutes typed as text (S5). */
+/** The rules of the plan forms: those of the request, with minutes typed as text. */
 export const planFormSchema = z.extend(
   z.pick(planInputSchema, { practiceDate: true, name: true, description: true }),
   {
@@ -58,7 +58,7 @@ export const planFormSchema = z.extend(
   },
 );
 
-/** The same for a plan with this date, whose year may stay as it is (D38); undefined for a new plan. */
+/** The same for a plan with this date, whose year may stay as it is; undefined for a new plan. */
 export function planFormRules(storedDate: string | undefined) {
   return planFormSchema.check(
     z.superRefine(({ practiceDate }, context) => {

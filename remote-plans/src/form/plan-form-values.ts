@@ -7,7 +7,7 @@ import type { PlanFormOutput, PlanFormInput } from './plan-form-schema';
 /** The plan form as its fields use it. */
 export type PlanFormControls = UseFormReturn<PlanFormInput, unknown, PlanFormOutput>;
 
-/** A new plan's form: of that team, 60 minutes long (S9, D18). */
+/** A new plan's form: of that team, 60 minutes long (D18). */
 export function emptyPlan(teamId: string): PlanFormInput {
   return {
     teamId,

@@ -13,7 +13,7 @@ import {
 import { isSamePlan } from './plan-differences';
 import type { PlanFormOutput } from './plan-form-schema';
 
-/** Somebody else saved first; `theirs` is what is stored now (D13). */
+/** Somebody else saved first; `theirs` is what is stored now. */
 export class PlanConflict extends RequestError {
   constructor(readonly theirs: Stored<Plan>) {
     super('Somebody else changed this practice plan.', 412);
@@ -54,13 +54,13 @@ export async function fetchPlan(teamId: string, planId: string): Promise<Stored<
   return readStored(answer, planReading({ teamId, id: planId }));
 }
 
-/** Stores a new plan of a team; the same key and body again stores nothing twice (D15a). */
+/** Stores a new plan of a team; the same key and body again stores nothing twice. */
 function createPlan(teamId: string, values: PlanFormOutput, key: string) {
   const input = inputOf(values, hasDetails(values));
   return send(planChanges.create, { teamId }, input, { key, reading: planReading({ teamId }) });
 }
 
-/** Replaces a plan; with an `etag`, only when nobody changed it since (D13). Another team moves it (D18). */
+/** Replaces a plan; with an `etag`, only when nobody changed it since. Another team moves it (D18). */
 function updatePlan(stored: Plan, values: PlanFormOutput, etag: string | undefined) {
   const { teamId, id: planId } = stored;
   // Without an etag, what is stored now may have details that must be removed.
@@ -71,7 +71,7 @@ function updatePlan(stored: Plan, values: PlanFormOutput, etag: string | undefin
   return send(planChanges.update, { teamId, planId }, input, { etag, reading, storedAt });
 }
 
-/** Deletes a plan; with an `etag`, only when nobody changed it since (D13). */
+/** Deletes a plan; with an `etag`, only when nobody changed it since. */
 export function deletePlan({ teamId, id: planId }: Plan, etag: string | undefined): Promise<void> {
   return remove(pathOf(planChanges.remove, { teamId, planId }), etag);
 }
@@ -81,7 +81,7 @@ function hasDetails({ entries }: Pick<Plan, 'entries'>): boolean {
   return entries.some(({ drillId, section, note }) => drillId === undefined || section || note);
 }
 
-/** The request of a form (S3). Without details it has the fields of S7 alone, which keep what is stored. */
+/** The request of a form. Without details it has the fields of S7 alone, which keep what is stored. */
 function inputOf({ entries, ...values }: PlanFormOutput, sendsDetails: boolean): PlanInput {
   const { drills, activities } = splitEntries(entries);
   if (!sendsDetails) {

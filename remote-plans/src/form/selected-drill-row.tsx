@@ -55,7 +55,7 @@ export function rowControlId(key: string, control: Control) {
   return `plan-drill-${key}-${control}`;
 }
 
-/** One entry of the plan being edited: its start, number, name and minutes (S2). */
+/** One entry of the plan being edited: its start, number, name and minutes. */
 export const SelectedDrillRow = memo(function SelectedDrillRow(props: SelectedDrillRowProps) {
   const { entryKey, place, start, minutes, section, note, sections, error, actions } = props;
   const { isFirst, isLast, className = '' } = props;

@@ -46,7 +46,7 @@ interface SelectedDrillsProps {
 
 const usualSections = ['Warm-up', 'Main', 'Cool-down'];
 
-/** The entries of the plan, their minutes and what is left (S2, S5); 'Selected Drills' once a drill is among them (D28). */
+/** The entries of the plan, their minutes and what is left; 'Selected Drills' once a drill is among them. */
 export function SelectedDrills({ form, onChange, nameOf, typeOf }: SelectedDrillsProps) {
   const [entries, duration, practiceDate] = useWatch({
     control: form.control,

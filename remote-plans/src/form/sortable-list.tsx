@@ -18,7 +18,7 @@ type Drag = Sortable.SortableEvent & { originalEvent?: Event };
 /** The press on the handle after which a touch drags, in milliseconds (D22). */
 const pressMs = 150;
 
-/** A list to reorder (S4). Rows are dragged as copies in the page, so that mouse and touch look the same. */
+/** A list to reorder. Rows are dragged as copies in the page, so that mouse and touch look the same. */
 export function SortableList({ ids, onMove, children }: SortableListProps) {
   const frame = useRef<HTMLDivElement>(null);
   const held = useRef<HTMLElement>(undefined);

@@ -21,7 +21,7 @@ interface LibraryCardProps {
   onAdd: (drill: Drill) => void;
 }
 
-/** A drill of the library as a row that opens, to be added to the plan once (S2, S5). */
+/** A drill of the library as a row that opens, to be added to the plan once. */
 export const LibraryCard = memo(function LibraryCard({ drill, isAdded, onAdd }: LibraryCardProps) {
   const [isOpen, setIsOpen] = useState(false);
   const tile = useRef<HTMLSpanElement>(null);

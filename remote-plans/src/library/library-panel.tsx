@@ -20,10 +20,10 @@ export interface PlanOfLibrary {
   add: (drill: Drill) => void;
 }
 
-/** The drills of the team's sport, to search and to add (S2). */
+/** The drills of the team's sport, to search and to add. */
 export function LibraryPanel({ sportId, plan }: { sportId: string; plan: PlanOfLibrary }) {
   const { source, drillIds: addedIds, add } = plan;
-  // To create a plan, drills leave the panel once they are added, and it has no filters (S2).
+  // To create a plan, drills leave the panel once they are added, and it has no filters.
   const hidesAdded = source.mode === 'create';
   const [filter, setFilter] = useState(() => ({ ...everyDrill, sort: readLastOrder() }));
   const { drills, hasMore, isSearching, unreadable, error, fetchMore, retry } = useDrillList(

@@ -15,7 +15,7 @@ interface LibraryOfEditor extends PlanOfLibrary {
   leaveWithDraft: () => void;
 }
 
-/** The drill library beside the plan; its buttons stay in sight (S2). */
+/** The drill library beside the plan; its buttons stay in sight. */
 export function LibrarySection({ editor }: { editor: LibraryOfEditor }) {
   const bar = useRef<HTMLDivElement>(null);
   useBarHeight(bar, '--head-bar-height');
@@ -41,7 +41,7 @@ export function LibrarySection({ editor }: { editor: LibraryOfEditor }) {
   );
 }
 
-/** Leads to the form of a new drill, which leads back to the plan (S2). */
+/** Leads to the form of a new drill, which leads back to the plan. */
 function CreateDrillButton({ editor }: { editor: LibraryOfEditor }) {
   const { source, sportId } = editor;
   const navigate = useNavigate();

@@ -5,7 +5,7 @@ import { focusFirst, paneButtonId, type Panes } from '../panes';
 const question = 'You have unsaved changes. Are you sure you want to leave?';
 
 /**
- * Asks before the user leaves unsaved changes (S8, D17). Where the library hides the plan, Back leads to the plan
+ * Asks before the user leaves unsaved changes (S8). Where the library hides the plan, Back leads to the plan
  * and nowhere else.
  * @param onLeave called when the user leaves for another page and gives up the changes
  * @returns a function that lets the user leave without a question, for example after a save

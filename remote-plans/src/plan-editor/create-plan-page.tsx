@@ -47,7 +47,7 @@ interface CreatePlanProps {
   intro: string | undefined;
 }
 
-/** The editor of a new plan, which may be a copy; then Home (S2). */
+/** The editor of a new plan, which may be a copy; then Home. */
 function CreatePlan({ teamId, copied, cancelTo, intro }: CreatePlanProps) {
   const { data: teams, isFetching } = useQuery(teamQueries.list());
   const isNoTeam = teams !== undefined && !isFetching && !teams.some(({ id }) => id === teamId);

@@ -18,7 +18,7 @@ import type { PlanEditorState } from './use-plan-editor';
 
 const failure = 'There was an error deleting the practice plan.';
 
-/** Deletes the plan after asking, then goes to the teams; says so when it fails (S8, D13, D16). */
+/** Deletes the plan after asking, then goes to the teams; says so when it fails (S8). */
 export function DeletePlan({ plan, editor }: { plan: Plan; editor: PlanEditorState }) {
   const navigate = useNavigate();
   const deletion = useMutation({
@@ -115,7 +115,7 @@ export function DeletePlan({ plan, editor }: { plan: Plan; editor: PlanEditorSta
   );
 }
 
-/** Deletes a plan if it is stored as the coach saw it (D13). Throws `PlanConflict` with what is stored now. */
+/** Deletes a plan if it is stored as the coach saw it. Throws `PlanConflict` with what is stored now. */
 async function deleteUnchanged(plan: Plan, etag: string | undefined) {
   try {
     await deletePlan(plan, etag);

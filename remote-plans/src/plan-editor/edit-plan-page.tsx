@@ -8,7 +8,7 @@ import { PlanEditor } from './plan-editor';
 import { usePlanEditor } from './use-plan-editor';
 import { planDraftName } from './use-plan-form';
 
-/** Edit Practice Plan, from what is stored now (S2). */
+/** Edit Practice Plan, from what is stored now. */
 export function EditPlanPage() {
   const { teamId = '', planId = '' } = useParams();
   return <OpenPlan key={`${teamId}/${planId}`} teamId={teamId} planId={planId} />;

@@ -9,7 +9,7 @@ import {
 import { useMemo } from 'react';
 
 /**
- * Names the drills of a plan: from the sport's library, and by id what that lacks (D6).
+ * Names the drills of a plan: from the sport's library, and by id what that lacks.
  * @param sportId of the plan's team; empty where it has none, undefined while that is not known
  * @param entries of the stored plan, which may know the drills' own sports
  */

@@ -12,7 +12,7 @@ interface PlanBarProps {
   formId: string;
   submitLabel: string;
   cancelTo: string;
-  /** The result of the last press, beside the buttons (D16). */
+  /** The result of the last press, beside the buttons. */
   children: ReactNode;
 }
 

@@ -19,7 +19,7 @@ interface PlanEditorProps {
   intro?: ReactNode;
 }
 
-/** The form of a plan and the drill library, to create and to edit one (S2). */
+/** The form of a plan and the drill library, to create and to edit one. */
 export function PlanEditor({ editor, submitLabel, cancelTo, notice, intro }: PlanEditorProps) {
   const { frame, form, teams, names, stored, isLibraryShown } = editor;
   const formId = useId();

@@ -4,7 +4,7 @@ import { planDifferences, PlanDifferences } from '../form/plan-differences';
 import { PlanConflict } from '../form/save-plan';
 import type { PlanEditorState } from './use-plan-editor';
 
-/** Why the plan was not saved. A conflict shows what differs from the stored plan (D13). */
+/** Why the plan was not saved. A conflict shows what differs from the stored plan. */
 export function PlanSaveFailure({ editor }: { editor: PlanEditorState }) {
   const { save, takeOver, names } = editor;
   const { error, sent } = save;

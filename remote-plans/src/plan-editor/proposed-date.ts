@@ -10,7 +10,7 @@ const dayMs = 86_400_000;
 
 /**
  * When a team's next practice may be: the next weekday and time of its habit after its last plan, and after now;
- * tomorrow at 5:30 PM without plans. Dates are local, as `2026-11-21T17:30` (D9).
+ * tomorrow at 5:30 PM without plans. Dates are local, as `2026-11-21T17:30`.
  */
 export function proposeDate(dates: readonly string[], now: string): string {
   // Read and written as UTC, where each day has 24 hours.

@@ -49,7 +49,7 @@ export function usePlanForm(source: PlanSource, panes: Panes, onSaved: (plan: Pl
   });
   const leave = useAskBeforeLeaving(form.formState.isDirty, draft.clear, panes);
 
-  /** Lets the user leave without a question; the draft keeps the unsaved input (D17). */
+  /** Lets the user leave without a question; the draft keeps the unsaved input. */
   function leaveWithDraft() {
     if (copied) {
       // The way back does not say what it was a copy of.

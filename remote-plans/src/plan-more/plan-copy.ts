@@ -2,7 +2,7 @@ import { defaultPlanMinutes, drillsOf, type Drill, type Plan } from '@touchline/
 
 const dayMs = 86_400_000;
 
-/** The local date-time of a practice (D9) that many weeks later, at the same time of day. */
+/** The local date-time of a practice that many weeks later, at the same time of day. */
 export function weeksLater(practiceDate: string, weeks: number): string {
   // Read and written as UTC, where each day has 24 hours.
   const date = new Date(`${practiceDate.slice(0, 16)}Z`);
@@ -17,7 +17,7 @@ export interface PlanCopy {
 }
 
 /**
- * The same plan on another date, without private drills of others (D6).
+ * The same plan on another date, without private drills of others.
  * @param drills of the plan in its order; undefined where one can't be read
  */
 export function copyOf(

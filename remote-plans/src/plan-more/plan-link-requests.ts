@@ -14,7 +14,7 @@ const links = readAll(planLinkCalls.list);
 /** The open links of a plan. */
 export const planLinks = (plan: PlanId) => links(idsOf(plan));
 
-/** Stores a link; the same key and token again stores nothing twice (D15a). */
+/** Stores a link; the same key and token again stores nothing twice. */
 export function createLink(
   plan: PlanId,
   { tokenSha256 }: LinkToken,

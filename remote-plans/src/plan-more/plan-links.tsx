@@ -36,7 +36,7 @@ const ticks: [keyof ShownByLink, string][] = [
   ['showsPrivateDrills', 'What is in your own private drills'],
 ];
 
-/** Makes links by which helpers read the plan without an account, and takes them back (D34). */
+/** Makes links by which helpers read the plan without an account, and takes them back. */
 export function PlanLinks({ plan, teamName, drills }: PlanLinksProps) {
   const id = useId();
   const queryClient = useQueryClient();

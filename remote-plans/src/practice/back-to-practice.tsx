@@ -9,7 +9,7 @@ interface BackToPracticeProps {
   run: Run | undefined;
 }
 
-/** Leads back to a practice that runs, with its clock; nothing where none does (D29). */
+/** Leads back to a practice that runs, with its clock; nothing where none does. */
 export function BackToPractice({ plan, run }: BackToPracticeProps) {
   const now = useNow();
   if (!run || run.endedAt !== null) return null;

@@ -17,7 +17,7 @@ export const practiceSchema = z.object({
   /** When it was last changed, in milliseconds since 1970. */
   startedAt: z.number(),
   groups: z.array(z.array(z.string())),
-  /** Key of an entry -> what is done in this practice alone (D29, D32). */
+  /** Key of an entry -> what is done in this practice alone (D29). */
   changes: z.record(z.string(), changeSchema),
 });
 
@@ -29,7 +29,7 @@ export const newPractice: Practice = { startedAt: 0, groups: [], changes: {} };
 /** Entries that keep the names of those whose places they have taken. */
 type Entries = (Plan['entries'][number] & { id: string })[];
 
-/** A plan with what is done in one practice alone. Its entries keep their keys, so that a run goes on (D29). */
+/** A plan with what is done in one practice alone. Its entries keep their keys, so that a run goes on. */
 export function planOfPractice<Known extends Pick<Plan, 'entries'>>(
   plan: Known,
   { changes }: Practice,

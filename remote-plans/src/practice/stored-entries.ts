@@ -9,7 +9,7 @@ const maxAgeMs = 2 * 24 * 60 * 60_000;
 type EntryRule<Entry> = (entry: Entry | undefined) => Entry | null;
 
 /**
- * What this browser keeps of the user's practices under a prefix, by the ids of their plans, for two days (D29).
+ * What this browser keeps of the user's practices under a prefix, by the ids of their plans, for two days.
  * @returns undefined until it was read; and a function that changes the entry of a plan, once it was read
  */
 export function useStoredEntries<Entry extends { startedAt: number }>(
@@ -65,5 +65,5 @@ export function useStoredEntries<Entry extends { startedAt: number }>(
   return [entries, change];
 }
 
-/** The user's runs in this browser, by the ids of their plans (D29); see `useStoredEntries`. */
+/** The user's runs in this browser, by the ids of their plans; see `useStoredEntries`. */
 export const useRuns = () => useStoredEntries('run ', runSchema);

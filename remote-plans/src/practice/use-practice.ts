@@ -13,7 +13,7 @@ export interface PracticeState {
   changeEntry: (key: string, change: EntryChange | undefined) => void;
 }
 
-/** The practice of a plan, as it was changed last (D29). */
+/** The practice of a plan, as it was changed last. */
 export function usePractice(plan: Stored<Plan>): PracticeState {
   const [practices, store] = useStoredEntries('practice ', practiceSchema);
   const practice = practices?.get(plan.id) ?? newPractice;

@@ -19,7 +19,7 @@ const groupsSchema = z.array(z.array(z.string()));
 /** The groups of a team that were made last, for which plan, and those of the practice before it. */
 const lastSchema = z.object({ planId: z.string(), groups: groupsSchema, before: groupsSchema });
 
-/** Two to six groups of those who are here. They belong to the practice (D29). */
+/** Two to six groups of those who are here. They belong to the practice. */
 export function MakeGroups({ state, here }: { state: PracticeState; here: Player[] }) {
   const { plan, practice, setGroups } = state;
   const { groups } = practice;

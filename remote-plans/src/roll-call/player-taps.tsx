@@ -19,7 +19,7 @@ interface PlayerTapsProps {
   children: ReactNode;
 }
 
-/** A row for each player with three buttons: one tap says it, the same again takes it back. The rest at once (D32). */
+/** A row for each player with three buttons: one tap says it, the same again takes it back. The rest at once. */
 export function PlayerTaps({ players, attendance, onTap, children }: PlayerTapsProps) {
   const names = namesOf(players);
   const states = new Map(attendance.players.map(({ playerId, state }) => [playerId, state]));

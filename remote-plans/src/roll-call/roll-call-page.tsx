@@ -21,7 +21,7 @@ import { MakeGroups } from './make-groups';
 import { unnamedPlayers } from './names-of';
 import { PlayerTaps } from './player-taps';
 
-/** Who is at a practice: a tap for each player, also without a connection (D32). */
+/** Who is at a practice: a tap for each player, also without a connection. */
 export function RollCallPage() {
   return <LoadedPlan>{(plan, team) => <RollCall plan={plan} team={team} />}</LoadedPlan>;
 }

@@ -51,7 +51,7 @@ const sameStartMs = 60 * minuteMs;
 
 /**
  * How far a practice is behind its plan, in milliseconds; negative when it is ahead. The plan begins at the local
- * practice date (D9), or at the start of the run where that is more than an hour from it.
+ * practice date, or at the start of the run where that is more than an hour from it.
  */
 export function behindMs(
   run: Run,

@@ -1,7 +1,7 @@
 /** The periods that a balance is shown of, in days. */
 export const periods = [30, 90] as const;
 
-/** Local dates `YYYY-MM-DD` (D9), both included. */
+/** Local dates `YYYY-MM-DD`, both included. */
 export interface Days {
   from: string;
   to: string;

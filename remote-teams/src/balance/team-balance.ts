@@ -6,10 +6,10 @@ import { type Days, lastDays, periods } from './periods';
 
 const balance = read(balanceCalls.get);
 
-/** The minutes of a team's drills in these days (D9). */
+/** The minutes of a team's drills in these days. */
 export const teamBalance = (teamId: string, days: Days) => balance({ teamId }, { ...days });
 
-/** What the server has of a team: all is true until the idle browser has asked for it (D27). */
+/** What the server has of a team: all is true until the idle browser has asked for it. */
 export function useHas(teamId: string) {
   const enabled = useIdle();
   const days = lastDays(periods[0], new Date());

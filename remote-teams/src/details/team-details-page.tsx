@@ -23,7 +23,7 @@ import { AllPlans } from './all-plans';
 
 const TeamStaff = lazyPart(async () => (await import('../staff/team-staff')).TeamStaff);
 
-/** One team (S2). */
+/** One team. */
 export function TeamDetailsPage() {
   const { teamId = '' } = useParams();
   const { data: team, error, refetch } = useQuery(teamQueries.detail(teamId));

@@ -6,12 +6,12 @@ import { formOfTeam } from './team-form-schema';
 
 const failurePrefix = 'Error creating team: ';
 
-/** Create Team, then back to Home (S2). */
+/** Create Team, then back to Home. */
 export function CreateTeamPage() {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const account = useSession((session) => session.account);
-  // The creator is a member (S3). The server takes this from the token, not from here (D3).
+  // The creator is a member. The server takes this from the token, not from here.
   const members = account
     ? [{ userId: account.id, name: account.name, email: account.email, role: 'Member' }]
     : [];
@@ -31,7 +31,7 @@ export function CreateTeamPage() {
         announce('Team created');
       }}
       onSaved={() => void navigate(paths.home(), { replace: true })}
-      // The page shows the same words, for when the alert is closed (S8, D16).
+      // The page shows the same words, for when the alert is closed.
       onFailed={({ message }) => void page.alert(`${failurePrefix}${message}`)}
     />
   );

@@ -7,7 +7,7 @@ import { updateTeam } from './save-team';
 import { TeamForm } from './team-form';
 import { formOfTeam } from './team-form-schema';
 
-/** Edit Team Details, then back to Home (S2). */
+/** Edit Team Details, then back to Home. */
 export function EditTeamPage() {
   const { teamId = '' } = useParams();
   return <EditTeam key={teamId} teamId={teamId} />;
@@ -51,7 +51,7 @@ function EditTeam({ teamId }: { teamId: string }) {
 }
 
 /**
- * The team as a PUT sends it: all that is stored of it but its ids (S7). What overwrites the changes of
+ * The team as a PUT sends it: all that is stored of it but its ids. What overwrites the changes of
  * somebody else leaves the members out: an outdated list would remove who has joined since.
  */
 function wholeOf(team: Stored<Team> & { teamId?: unknown }, sentEtag: string | undefined) {

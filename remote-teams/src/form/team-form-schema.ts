@@ -2,7 +2,7 @@ import { bounds, type Team, teamInputSchema } from '@touchline/product';
 import { optionalLine, requiredText } from '@touchline/shared/schema';
 import * as z from 'zod/mini';
 
-/** The rules of the request, and a sport chosen from the list (S5). Saving adds the tag that is typed: `newTag`. */
+/** The rules of the request, and a sport chosen from the list. Saving adds the tag that is typed: `newTag`. */
 export const teamFormSchema = z.extend(
   z.pick(teamInputSchema, { name: true, level: true, season: true, description: true, tags: true }),
   { sportId: requiredText('Sport'), newTag: optionalLine('A tag', bounds.tag) },

@@ -23,7 +23,7 @@ type TeamFormProps = PageFormProps<TeamFormInput, TeamInput, Team> & {
   sport?: string;
 };
 
-/** The form of a team, to create and to edit one (S2, S5, D5). */
+/** The form of a team, to create and to edit one (D5). */
 export function TeamForm({ sport = '', ...props }: TeamFormProps) {
   const sports = useQuery(sportQueries.list());
   const { form, ...saved } = useSavedForm({
@@ -32,7 +32,7 @@ export function TeamForm({ sport = '', ...props }: TeamFormProps) {
     onSave: ({ newTag, ...team }, conditions) => {
       const chosen = sports.data?.find(({ id }) => id === team.sportId);
       const tags = addTag(team.tags, newTag);
-      // The sport's id and its name, as S7 lists them (D4).
+      // The sport's id and its name, as S7 lists them.
       return props.onSave({ ...team, tags, sport: chosen?.name ?? sport }, conditions);
     },
   });

@@ -9,7 +9,7 @@ import { NoTeams } from './no-teams';
 import { TeamCard } from './team-card';
 import { useAllPlans } from './use-all-plans';
 
-/** Home: the next practice, and the coach's teams, each with its newest plans (S2). */
+/** Home: the next practice, and the coach's teams, each with its newest plans. */
 export function HomePage() {
   const { data: teams, error, refetch } = useQuery(teamQueries.list());
   const { plans, isPending, isAwaited } = useAllPlans(teams);

@@ -24,7 +24,7 @@ interface NextPracticeProps {
 /** The practice that is next, or under way: when, for whom, what, and the button that runs it. */
 export function NextPractice({ plan, team, now }: NextPracticeProps) {
   const id = useId();
-  // Read ahead in any case (D30), so the first screen does not wait for it.
+  // Read ahead in any case, so the first screen does not wait for it.
   const isIdle = useIdle();
   const { data } = useQuery({ ...planQueries.detail(plan.teamId, plan.id), enabled: isIdle });
   const { teamId, practiceDate, duration } = plan;

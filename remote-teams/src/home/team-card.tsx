@@ -26,7 +26,7 @@ interface TeamCardProps {
   offersSample: boolean;
 }
 
-/** One team of Home: what it is, its newest plans, and where to go from here (S2). */
+/** One team of Home: what it is, its newest plans, and where to go from here. */
 export function TeamCard({ team, now, topPlanId, offersSample }: TeamCardProps) {
   const titleId = useId();
   const sport = useSportName(team);

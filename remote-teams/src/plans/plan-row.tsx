@@ -9,7 +9,7 @@ interface PlanRowProps {
   standing: Standing;
 }
 
-/** A plan in a list: its day, focus, date, length, and a link that all of the row leads to (S2, D25). */
+/** A plan in a list: its day, focus, date, length, and a link that all of the row leads to (D25). */
 export function PlanRow({ teamId, plan, standing }: PlanRowProps) {
   const id = useId();
   const block = dateBlock(plan.practiceDate);

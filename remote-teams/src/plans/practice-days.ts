@@ -6,7 +6,7 @@ const dayMs = 1_440 * minuteMs;
 /** Where a practice stands: over, under way, the next one, or coming after that. */
 export type Standing = 'past' | 'now' | 'next' | 'coming';
 
-// A plan's date has no zone, and none may move it (D9): its days are counted and written in one.
+// A plan's date has no zone, and none may move it: its days are counted and written in one.
 const format = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' });
 const weekday = format({ weekday: 'long' });
@@ -40,9 +40,9 @@ export function standingsOf(plans: readonly PlanSummary[], now: Date) {
   };
 }
 
-/** A team's plans by practice date, the newest first (S9). */
+/** A team's plans by practice date, the newest first. */
 export function newestFirst<Plan extends PlanSummary>(plans: readonly Plan[]): Plan[] {
-  // Dates are texts of one form (D9), so their order is that of the calendar.
+  // Dates are texts of one form, so their order is that of the calendar.
   return plans.toSorted(
     (a, b) => Number(a.practiceDate < b.practiceDate) - Number(a.practiceDate > b.practiceDate),
   );

@@ -10,7 +10,7 @@ interface TeamPlansProps {
   children: (plans: PlanSummary[]) => ReactNode;
 }
 
-/** A team's plans once they are there; till then, and where there are none, words that say so (S2). */
+/** A team's plans once they are there; till then, and where there are none, words that say so. */
 export function TeamPlans({ teamId, whenNone, children }: TeamPlansProps) {
   const { data: plans, error } = useQuery(planQueries.list(teamId));
 

@@ -1,6 +1,6 @@
 import { asciiDigits, plainWords } from '@touchline/product';
 
-/** What a column of a list of players can be. All others are not kept (D38). */
+/** What a column of a list of players can be. All others are not kept. */
 export type Column = 'number' | 'name' | 'first' | 'last' | 'position' | 'guest';
 
 const heads: Record<Column, string> = {

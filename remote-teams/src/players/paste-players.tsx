@@ -37,7 +37,7 @@ export function PastePlayers({ teamId, known, onStored }: PastePlayersProps) {
   function change(next: string) {
     setText(next);
     setFileProblem(undefined);
-    // Another list is another request (D15a).
+    // Another list is another request.
     setKey(crypto.randomUUID());
   }
 

@@ -22,7 +22,7 @@ const maxRowsAbove = 5;
 
 /**
  * Reads a list of players as it is pasted from a message or a table, with any delimiter, with or without heads. Only number,
- * name, positions and guest are taken (D38): with heads what stands below them, without heads what is known by itself.
+ * name, positions and guest are taken: with heads what stands below them, without heads what is known by itself.
  * @param known who is in the team already; the same number and name again is left out
  */
 export function pastedPlayers(text: string, known: readonly Player[]) {
@@ -181,7 +181,7 @@ function numberIn(cell: string): PlayerInput['number'] {
   return /^[-–—]?$/.test(digits) ? null : readNumber(digits);
 }
 
-/** Number and name as they are compared (D38), with the last name behind. */
+/** Number and name as they are compared, with the last name behind. */
 function nameOf({ name, number }: Pick<Player, 'name' | 'number'>): string {
   const [, last, first] = /^([^,]+),\s*([^,]+)$/.exec(name) ?? [];
   return `${number ?? ''} ${plainWords(first && last ? `${first} ${last}` : name)}`;

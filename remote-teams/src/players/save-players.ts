@@ -11,17 +11,17 @@ import {
 
 type PlayerOutput = Omit<Player, 'id' | 'version'>;
 
-/** The `ETag` of a player of a list (D13); undefined where the server has none. */
+/** The `ETag` of a player of a list; undefined where the server has none. */
 export function etagOf({ version }: Player): string | undefined {
   return version === undefined ? undefined : `"${version}"`;
 }
 
-/** Stores new players of a team: all, or none. The same key and list again stores nothing twice (D15a). */
+/** Stores new players of a team: all, or none. The same key and list again stores nothing twice. */
 export async function addPlayers(teamId: string, players: PlayerInput[], key: string) {
   await send(playerChanges.add, { teamId }, { players }, { key, needsId: true });
 }
 
-/** Replaces a player as `replace` does; a save that is sent again because its answer was lost is no conflict (D13). */
+/** Replaces a player as `replace` does; a save that is sent again because its answer was lost is no conflict. */
 export async function updatePlayer(
   teamId: string,
   playerId: string,

@@ -21,7 +21,7 @@ export const invitationQueries = {
     }),
 };
 
-/** How long the lookup may take, in milliseconds (D16): other reads have 10 s, and are sent earlier. */
+/** How long the lookup may take, in milliseconds: other reads have 10 s, and are sent earlier. */
 const lookupTimeoutMs = 8_000;
 
 /** The answer to a read that is sent as a save is, which may take longer. */
@@ -32,7 +32,7 @@ function inTime(answer: Promise<Answer>): Promise<Answer> {
   return Promise.race([answer, late]);
 }
 
-/** Stores an invitation; the same key and token again stores nothing twice (D15a). */
+/** Stores an invitation; the same key and token again stores nothing twice. */
 export function createInvitation(teamId: string, { tokenSha256 }: LinkToken, key: string) {
   return send(invitationCalls.create, { teamId }, { tokenSha256 }, { key, needsId: true });
 }

@@ -38,14 +38,14 @@ export interface FormSave<Values = unknown, Output = unknown> {
   isLate: boolean;
   error: Error | null;
   sent: Output | undefined;
-  /** Whether somebody else saved first (D13). */
+  /** Whether somebody else saved first. */
   isConflict: boolean;
   /** Why what is stored now could not be fetched. */
   reloadError: Error | null;
   submit: () => void;
   /** Stores it over what somebody else stored. */
   overwrite: () => void;
-  /** Stores it as another thing than the one that the form's key stored first (D15a). */
+  /** Stores it as another thing than the one that the form's key stored first. */
   saveAsNew: () => void;
   /** Drops the input, and fetches and shows what is stored now. */
   reload: () => void;
@@ -59,7 +59,7 @@ interface SaveInput<Output> {
   conditions: SaveConditions;
 }
 
-/** Saves a form. A failure keeps the input and shows issues at their fields (D16); a success ends the draft (D13). */
+/** Saves a form. A failure keeps the input and shows issues at their fields; a success ends the draft. */
 export function useFormSave<Values extends FieldValues, Output, Saved>({
   form,
   draft,

@@ -17,7 +17,7 @@ export interface SaveFailureProps<Values, Output> {
   conflict?: ReactNode;
 }
 
-/** Why a form is not saved, or not yet, and what can be done (D13, D15a, D16). For beside the button that saves. */
+/** Why a form is not saved, or not yet, and what can be done (D13, D16). For beside the button that saves. */
 export function SaveFailure<Values, Output>(props: SaveFailureProps<Values, Output>) {
   const { save, subject } = props;
   return (
@@ -43,7 +43,7 @@ function SaveError<Values, Output>({
   if (!(error instanceof RequestError && error.status === 422)) {
     return <Alert>{`${failurePrefix}${error.message}`}</Alert>;
   }
-  // The first version of a new thing was stored, the answer was lost, and the input has changed since (D15a).
+  // The first version of a new thing was stored, the answer was lost, and the input has changed since.
   const path = error.stored && pathOfStored(error.stored);
   return (
     <Alert>

@@ -27,9 +27,9 @@ export interface SchemaFormOptions<Values extends FieldValues, Output> {
 export interface Draft {
   /** Whether the form shows input that was kept from before. */
   isRestored: boolean;
-  /** The `ETag` of what the shown input was based on (D13). */
+  /** The `ETag` of what the shown input was based on. */
   etag: string | undefined;
-  /** The idempotency key of this form (D15a), kept with the draft: after a reload it is still the same form. */
+  /** The idempotency key of this form, kept with the draft: after a reload it is still the same form. */
   key: string;
   /** When unsaved input of a tab that is gone was typed, in milliseconds since 1970. */
   leftAt: number | undefined;
@@ -38,15 +38,15 @@ export interface Draft {
   discardLeft: () => void;
   /** Forgets the draft and shows what is stored. */
   discard: () => void;
-  /** Forgets the draft for good, after a save or when the user gave it up (D17). */
+  /** Forgets the draft for good, after a save or when the user gave it up. */
   clear: () => void;
-  /** Gives the form another key, so that it next saves another thing (D15a). Returns the new key. */
+  /** Gives the form another key, so that it next saves another thing. Returns the new key. */
   renewKey: () => string;
 }
 
 /**
  * A form with the rules of a schema. Errors show when it is sent, and from then on whenever a field changes. Unsaved
- * input survives a reload, a sign-in redirect, a visit to another page, and the tab (D17).
+ * input survives a reload, a sign-in redirect, a visit to another page, and the tab.
  */
 export function useSchemaForm<Values extends FieldValues, Output>({
   schema,

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 /** How long a save may take before the user is told that there is no answer yet (D16). */
 const lateMs = 4_000;
 
-/** Whether a save has been waiting for its answer for so long that the user must be told (D16). */
+/** Whether a save has been waiting for its answer for so long that the user must be told. */
 export function useIsLate({
   isPending,
   submittedAt,

@@ -2,7 +2,7 @@ import { type QueryKey, useQuery, useQueryClient, type UseQueryOptions } from '@
 import { useState } from 'react';
 
 /**
- * Reads what a form is opened with, once and from the server: later changes of the cache don't reach it (D16). Its
+ * Reads what a form is opened with, once and from the server: later changes of the cache don't reach it. Its
  * component needs a `key`, so that another thing gets another form.
  * @returns what it opened with, undefined while it loads; why it can't be opened; a function that asks again; and one
  * that opens what is stored now, and throws where that can't be read

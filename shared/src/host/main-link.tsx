@@ -7,7 +7,7 @@ interface MainLinkProps {
   current: Page | undefined;
 }
 
-/** One of the main links (S2), marked when it leads to the open page or to a page above it. */
+/** One of the main links, marked when it leads to the open page or to a page above it. */
 export function MainLink({ link: { path, title }, current }: MainLinkProps) {
   const { pathname } = useLocation();
   const isCurrent = current?.path === path;

@@ -11,7 +11,7 @@ interface PageHeaderProps {
   remote?: string | undefined;
 }
 
-/** The title and breadcrumbs of a page, by its path alone (S2). A change of route focuses the heading (D21). */
+/** The title and breadcrumbs of a page, by its path alone. A change of route focuses the heading (D21). */
 export function PageHeader({ pages, remote }: PageHeaderProps) {
   const { pathname } = useLocation();
   const title = findPage(pages, pathname)?.title ?? unknownPageTitle;

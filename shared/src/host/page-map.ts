@@ -8,10 +8,10 @@ export interface Breadcrumb {
   to?: string;
 }
 
-/** The title of an unknown path (S2). */
+/** The title of an unknown path. */
 export const unknownPageTitle = 'Page';
 
-/** The breadcrumbs of a path: each known page from the root to it (S2). Of equal neighbours the deepest one stays. */
+/** The breadcrumbs of a path: each known page from the root to it. Of equal neighbours the deepest one stays. */
 export function breadcrumbsOf(pages: Page[], pathname: string): Breadcrumb[] {
   const crumbs = ancestorsOf(pathname).flatMap((to) => {
     const page = findPage(pages, to);

@@ -24,7 +24,7 @@ export const portalConfigSchema = z.object({
     /** Must be an https address, also when only the endpoints in `metadata` are used. */
     authority: z.url({ protocol: /^https$/ }),
     clientId: z.string().check(z.minLength(1)),
-    /** The API's access scopes; openid, profile and email are always added (S1). */
+    /** The API's access scopes; openid, profile and email are always added. */
     scopes: z.array(z.string().check(z.minLength(1))),
     /** 'AAD' for Microsoft's provider, 'OIDC' for any other. */
     protocol: z.enum(['AAD', 'OIDC']),

@@ -28,7 +28,7 @@ export async function startIdentityClient(
   });
 }
 
-/** Starts the client, and handles the provider's answer when a redirect opened this page (S1, S4, D23). */
+/** Starts the client, and handles the provider's answer when a redirect opened this page (S4). */
 async function start(identity: PortalConfig['identity']): Promise<IPublicClientApplication> {
   const isOpenId = identity.protocol === 'OIDC';
   const client = new PublicClientApplication({

@@ -135,7 +135,7 @@ export class Identity implements LinkedIdentity {
     this.#redirect().catch((error: unknown) => this.#user.fail(error));
   }
 
-  /** Tries again: silently, or at the login page where the browser blocks silent requests (D20). */
+  /** Tries again: silently, or at the login page where the browser blocks silent requests. */
   retry(): void {
     const { status, token } = tokenStore.getState();
     if (status === 'signed-in' && token === null) this.#signInBehindScreens();
@@ -203,7 +203,7 @@ export class Identity implements LinkedIdentity {
         (error: unknown) => {
           if (signal.aborted) return;
           this.#isSilentBlocked = isSilentRequestBlocked(error);
-          // With a known account, only the provider's word leads to the login page (S4).
+          // With a known account, only the provider's word leads to the login page.
           if ((account && !needsUser(error)) || isStorageRefused(error)) throw error;
           return this.#redirect();
         },

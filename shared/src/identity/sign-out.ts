@@ -8,7 +8,7 @@ const checkReachEveryMs = 3_000;
 const checkPopupEveryMs = 200;
 
 /**
- * Signs the user out at the provider and then here (S2, D26); here at once where it is out of reach (D30). Rejects
+ * Signs the user out at the provider and then here (D26); here at once where it is out of reach (D30). Rejects
  * with a message when they are still signed in.
  */
 export async function signOut(
@@ -56,7 +56,7 @@ export async function endOwedSession(provider: Provider, user: UserSession): Pro
 }
 
 /**
- * Ends the provider's session: in a popup (S2), by redirect when the browser blocks popups (D26). Rejects when it is
+ * Ends the provider's session: in a popup, by redirect when the browser blocks popups. Rejects when it is
  * out of reach. This browser forgets the user when the provider has confirmed.
  * @returns 'closed' when the popup was closed, before or after the provider has finished; 'leaving' when the page
  * goes to the provider; 'unsupported' when the provider can't end a session

@@ -7,7 +7,7 @@ import { tokenStore } from '../platform/token-store';
 import { isToBeStored } from './store-answers';
 import { StoredAnswers, type StoredAnswer } from './stored-answers';
 
-/** How long the server may take before a stored answer is shown, in milliseconds (D16). */
+/** How long the server may take before a stored answer is shown, in milliseconds. */
 let maxWaitMs = 4_000;
 
 /** Answers reads from what is stored where the server does not answer, or where there is no token to ask with. */

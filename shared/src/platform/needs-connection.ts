@@ -17,7 +17,7 @@ const without = {
   },
 } as const;
 
-/** The properties of a button or link that needs a connection (D30): without one, a press only says why. */
+/** The properties of a button or link that needs a connection: without one, a press only says why. */
 export function useNeedsConnection(): Partial<typeof without> {
   const isOffline = useStore(connection, (state) => state.isOffline);
   const isStored = useStore(tokenStore, ({ token, account }) => account !== null && token === null);

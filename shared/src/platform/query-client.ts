@@ -3,8 +3,8 @@ import { RequestError } from './api/request-error';
 
 /**
  * The cache of the API's answers for one user. A query is tried three times, unless the answer is final.
- * Being offline is an error like any other (D16): no save waits for the connection.
- * What has `meta: { endsWithAccess: true }` is gone once the API refuses it: a user who may see something no more (D2) keeps none of
+ * Being offline is an error like any other: no save waits for the connection.
+ * What has `meta: { endsWithAccess: true }` is gone once the API refuses it: a user who may see something no more keeps none of
  * its players on the screen.
  */
 export function createQueryClient(): QueryClient {

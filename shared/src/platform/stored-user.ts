@@ -21,7 +21,7 @@ export function userKey(userId: string, name: string): string {
 }
 
 /**
- * Removes what this browser keeps of all users but this one, null for nobody (D26): answers, what `userStore` has,
+ * Removes what this browser keeps of all users but this one, null for nobody: answers, what `userStore` has,
  * and entries of local storage whose key is `touchline-user USER-ID NAME`. Remotes use such keys too.
  */
 export async function dropStored(userId: string | null): Promise<void> {

@@ -1,7 +1,7 @@
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 
-/** The signed-in user, from the identity token's claims (S3, D1). */
+/** The signed-in user, from the identity token's claims. */
 export interface Account {
   /** Claim `oid`, otherwise `sub`. */
   id: string;
@@ -11,7 +11,7 @@ export interface Account {
   email: string;
 }
 
-/** The status of the session (S4, D20): the identity client starts; a token is requested; there is one; signed out. */
+/** The status of the session (D20): the identity client starts; a token is requested; there is one; signed out. */
 export type SessionStatus = 'initializing' | 'acquiring' | 'signed-in' | 'signed-out';
 
 /** What all parts of the portal may know of the session. Only the host changes it. */
@@ -27,13 +27,13 @@ export interface Session {
 export interface HostSession extends Session {
   /** The bearer token for the API, or null while there is none. */
   token: string | null;
-  /** Why the request for a token failed, in a sentence for the user (D20); null when it has not. */
+  /** Why the request for a token failed, in a sentence for the user; null when it has not. */
   problem: string | null;
   /** Gets a fresh token, past any cache; null when the user must sign in again. */
   renew: () => Promise<string | null>;
-  /** Requests a token again, silently first (D20). */
+  /** Requests a token again, silently first. */
   retry: () => void;
-  /** Signs out in a popup and stays on the page (S2, D20). */
+  /** Signs out in a popup and stays on the page. */
   signOut: () => Promise<void>;
 }
 

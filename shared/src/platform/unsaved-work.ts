@@ -130,7 +130,7 @@ export function hasUnsavedWork(now = Date.now()): boolean {
     .some((key) => now - (read(key)?.at ?? 0) < recentMs);
 }
 
-/** Removes the drafts of all users but this one, null for nobody, from this tab (D17, D26). */
+/** Removes the drafts of all users but this one, null for nobody, from this tab. */
 export function dropDrafts(userId: string | null): void {
   const kept = userId === null ? undefined : prefixOf(userId);
   dropKeys(sessionStorage, userId);

@@ -13,7 +13,7 @@ let opened: { userId: string; database: Promise<IDBPDatabase | undefined> } | un
 
 /**
  * What this browser keeps for the signed-in user, for all tabs: entries with a name and a value that JSON can hold,
- * but null. They outlive the browser (D17, D29), and not the sign-in (D26). Where browser or operator
+ * but null. They outlive the browser (D17, D29), and not the sign-in. Where browser or operator
  * (`OFFLINE=off`) forbids that, the tab has them until it is closed.
  */
 export const userStore = {

@@ -12,7 +12,7 @@ const linkSchema = z.object({
   title: z.string().check(z.minLength(1)),
 });
 
-/** A page of a remote: its absolute path pattern, and its title, which shows before its code arrives (S2). */
+/** A page of a remote: its absolute path pattern, and its title, which shows before its code arrives. */
 export const pageSchema = z.extend(linkSchema, {
   /**
    * What the page reads first, before its code has arrived: paths below the API's base path, with the parameters of

@@ -1,6 +1,6 @@
 /**
  * Whether each property that was sent is stored with the same value; an empty text is an absent one.
- * It decides whether a save whose answer was lost was stored (D13, D27).
+ * It decides whether a save whose answer was lost was stored.
  */
 export function isStoredAsSent(stored: unknown, sent: unknown): boolean {
   if (isAbsent(sent)) return isAbsent(stored);

@@ -57,7 +57,7 @@ export function read<
   };
 }
 
-/** The same for a whole list, with all its parts (D14); `reading` is of an entry. */
+/** The same for a whole list, with all its parts; `reading` is of an entry. */
 export function readAll<
   Path extends string,
   Schema extends z.ZodMiniType<object>,

@@ -3,17 +3,17 @@ import * as z from 'zod/mini';
 import { isStoredAsSent } from './is-stored-as-sent';
 import { readAnswer } from '../schema/read-answer';
 
-/** A thing as stored, with the mark that a later change sends back as `If-Match` (D13). */
+/** A thing as stored, with the mark that a later change sends back as `If-Match`. */
 export type Stored<Entity> = Entity & {
   etag: string | undefined;
-  /** How many entries of its lists could not be read and are left out (D27); absent when none. */
+  /** How many entries of its lists could not be read and are left out; absent when none. */
   unreadable?: number;
 };
 
-/** A list, and how many of its entries could not be read and are left out (D27). */
+/** A list, and how many of its entries could not be read and are left out. */
 export type Listed<Entry> = Entry[] & { unreadable?: number };
 
-/** How an answer is read: by a schema, and what the address says already (D27). */
+/** How an answer is read: by a schema, and what the address says already. */
 export interface Reading<Entity> {
   schema: z.ZodMiniType<Entity>;
   /** Fields that replace those of the answer, such as the id of the address it came from. */
@@ -57,9 +57,9 @@ export function answerHolding({ etag, unreadable: _, ...body }: Stored<object>):
 }
 
 /**
- * POST a new thing; the same key and body again stores nothing twice (D15a). Throws `RequestError`.
+ * POST a new thing; the same key and body again stores nothing twice. Throws `RequestError`.
  * @returns it as the answer has it; what was sent, with an empty id, where
- * a server only says that it was created (S7)
+ * a server only says that it was created
  */
 export async function create<Entity extends object>(
   path: string,
@@ -78,7 +78,7 @@ export async function create<Entity extends object>(
 }
 
 /**
- * PUT a changed thing; with an `etag` the server refuses with 412 when it was changed since (D13). Where the answer
+ * PUT a changed thing; with an `etag` the server refuses with 412 when it was changed since. Where the answer
  * does not say what was stored, or was lost, what is stored now decides. Throws `RequestError`.
  * @param storedAt the thing's path afterwards
  * @param reading also of what is stored; members named in `ignored` are the server's own
@@ -117,7 +117,7 @@ export async function replace<Entity extends object>(
   return { ...read.value, etag: undefined };
 }
 
-/** DELETE a thing; with an `etag`, only when it was not changed since (D13). Throws `RequestError`. */
+/** DELETE a thing; with an `etag`, only when it was not changed since. Throws `RequestError`. */
 export async function remove(path: string, etag: string | undefined): Promise<void> {
   const answer = await api.remove(path, etag);
   if (answer.isEmpty || answer.body !== undefined) return;

@@ -16,13 +16,13 @@ export interface CallParts {
   body?: z.ZodMiniType;
   /** Missing: the answer has no body. */
   answer?: z.ZodMiniType;
-  /** Answers have an `ETag`, and a change may name it in `If-Match` (D13). */
+  /** Answers have an `ETag`, and a change may name it in `If-Match`. */
   etag?: true;
-  /** Sent again with the same `Idempotency-Key` and body it stores once (D15a). */
+  /** Sent again with the same `Idempotency-Key` and body it stores once. */
   once?: true;
   /** Statuses of refusals that are this call's own. */
   refusals?: (404 | 409 | 410)[];
-  /** A long list, which comes in parts (D14). */
+  /** A long list, which comes in parts. */
   inParts?: true;
 }
 

@@ -1,7 +1,7 @@
 import './zod-settings';
 import * as z from 'zod/mini';
 
-/** The query for a part of a long list (D14). `cursor` is opaque: it comes from a `Link` header. */
+/** The query for a part of a long list. `cursor` is opaque: it comes from a `Link` header. */
 export const pageQuerySchema = z.object({
   limit: z.optional(
     z.coerce

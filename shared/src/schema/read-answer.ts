@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 
 /**
  * Reads an answer by its schema; undefined when it does not fit. Null counts as missing,
- * and `unreadable` is how many entries of its lists can't be read and are left out (D27).
+ * and `unreadable` is how many entries of its lists can't be read and are left out.
  */
 export function readAnswer<Value>(
   schema: z.ZodMiniType<Value>,

@@ -1,4 +1,4 @@
-/** Pages of the server for those who have a link, without an account (D34). */
+/** Pages of the server for those who have a link, without an account. */
 export const openPath = '/open';
 
 /** Where the portal opens. */

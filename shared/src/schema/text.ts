@@ -2,7 +2,7 @@ import './zod-settings';
 import * as z from 'zod/mini';
 import { asOneLine } from './one-line';
 
-/** What a line of text can have at most where nothing else is said (D15), in characters. */
+/** What a line of text can have at most where nothing else is said, in characters. */
 export const lineLength = 200;
 
 /** The message is made when it is needed: formatting its number takes time, and most are never shown. */
@@ -11,18 +11,18 @@ export function maxLength(label: string, max: number) {
   return z.maxLength(max, { error });
 }
 
-/** A text of one line in an answer. Another server may send line ends (D27). */
+/** A text of one line in an answer. Another server may send line ends. */
 export function lineText() {
   return z.string().check(z.overwrite(asOneLine));
 }
 
-/** Refuses line ends (D15). `label` is the field's name as the form shows it. */
+/** Refuses line ends. `label` is the field's name as the form shows it. */
 export function noLineBreak(label: string) {
   const error = `${label} can't have a line break.`;
   return z.regex(/^[^\n-\r\u0085\u2028\u2029]*$/, { error, abort: true });
 }
 
-/** A required single line, trimmed. `label` is the field's name as the form shows it (S5, D15). */
+/** A required single line, trimmed. `label` is the field's name as the form shows it. */
 export function requiredText(label: string, max = lineLength) {
   return z
     .string({ error: `${label} is required.` })
@@ -34,19 +34,19 @@ export function requiredText(label: string, max = lineLength) {
     );
 }
 
-/** A single line, trimmed; it may be empty. `label` is what messages call it (D15). */
+/** A single line, trimmed; it may be empty. `label` is what messages call it. */
 export function line(label: string, max: number) {
   return z
     .string({ error: `${label} must be text.` })
     .check(noLineBreak(label), z.trim(), maxLength(label, max));
 }
 
-/** An optional single line, trimmed; missing and null are the empty string (D5, D15). */
+/** An optional single line, trimmed; missing and null are the empty string (D5). */
 export function optionalLine(label: string, max = lineLength) {
   return orElse(line(label, max), '');
 }
 
-/** An optional text of any number of lines, trimmed; missing and null are the empty string (D15). */
+/** An optional text of any number of lines, trimmed; missing and null are the empty string. */
 export function optionalText(label: string, max: number) {
   const error = `${label} must be text.`;
   return orElse(z.string({ error }).check(z.trim(), maxLength(label, max)), '');

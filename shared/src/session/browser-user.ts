@@ -2,7 +2,7 @@
 const storageKey = 'touchline.coach';
 const nobody = '';
 
-/** The one user of this browser (D26). Each tab says who signed in or out there, and reads the others. */
+/** The one user of this browser. Each tab says who signed in or out there, and reads the others. */
 export class BrowserUser {
   #lastSeen = read();
 

@@ -27,7 +27,7 @@ const nonceLength = 12;
 const keyLength = 32;
 
 /**
- * The session of this browser's user (D26); null when it is unreadable, ends too soon or is another's,
+ * The session of this browser's user; null when it is unreadable, ends too soon or is another's,
  * and when the identity client must handle a sign-in or sign-out first. Never rejects.
  */
 export async function readCachedSession(): Promise<CachedSession | null> {

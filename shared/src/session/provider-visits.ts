@@ -18,7 +18,7 @@ interface KeptPage {
 
 /**
  * Remembers, in this tab, that the user goes to the login page, and the navigation state of the page that they leave
- * (S2), if it is known whose page that is. They may come back as somebody else.
+ *, if it is known whose page that is. They may come back as somebody else.
  */
 export function rememberSignIn(userId: string | null): void {
   sessionStorage.setItem(signInKey, 'at the login page');
@@ -39,7 +39,7 @@ export function forgetSignIn(): void {
   sessionStorage.removeItem(signInKey);
 }
 
-/** Restores the navigation state, once, before a router reads it: only for the same page and the same user (D26). */
+/** Restores the navigation state, once, before a router reads it: only for the same page and the same user. */
 export function restoreNavigationState(userId: string | null): void {
   const kept = readJson<KeptPage>(sessionStorage, navigationKey);
   if (kept) sessionStorage.removeItem(navigationKey);
@@ -77,7 +77,7 @@ export function isVisitUnderWay(): boolean {
   return isAnswer || sessionStorage.getItem(signInKey) !== null || isSignOutUnderWay();
 }
 
-/** Remembers that the provider does not know yet that the user has signed out here (D30). Keeps no token. */
+/** Remembers that the provider does not know yet that the user has signed out here. Keeps no token. */
 export function oweSignOut(): void {
   localStorage.setItem(owedKey, 'not asked');
 }

@@ -21,7 +21,7 @@ export interface LinkedIdentity {
   forget: () => Promise<unknown>;
 }
 
-/** Who uses this page. Nothing of a user stays when another one follows (D26). No other code writes user and token. */
+/** Who uses this page. Nothing of a user stays when another one follows. No other code writes user and token. */
 export class UserSession {
   identity: LinkedIdentity | undefined;
   /** By which the provider knows its session with this user. */
@@ -95,7 +95,7 @@ export class UserSession {
     await forgotten;
   }
 
-  /** The same where the provider can't be reached: its session is ended when it can be (D30). */
+  /** The same where the provider can't be reached: its session is ended when it can be. */
   endHere(): void {
     oweSignOut();
     // The client may leave the index of its tokens where another tab is writing it.
@@ -108,7 +108,7 @@ export class UserSession {
     this.#attempt = new AbortController();
   }
 
-  /** Does in this tab what the user did in another one: they share one user (D26). Returns a function that stops it. */
+  /** Does in this tab what the user did in another one: they share one user. Returns a function that stops it. */
   followTabs(): () => void {
     // Another tab may have said something since the start.
     this.follow();

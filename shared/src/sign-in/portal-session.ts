@@ -65,7 +65,7 @@ export class PortalSession {
 
   /**
    * Signs the user of the cached session in, or waits until the identity client has handled the provider's answer.
-   * When it does not start in time, the user can try again (D20).
+   * When it does not start in time, the user can try again.
    * @param storedUser without a connection: of whom something is stored, to show without a token; `null` for nobody
    */
   async start({ identity }: PortalConfig, storedUser?: Account | null): Promise<void> {
@@ -142,7 +142,7 @@ export class PortalSession {
 
   #renew(): Promise<string | null> {
     const { signal } = this.#user;
-    // The code that waits belongs to this user: when they leave, it waits for ever (D26).
+    // The code that waits belongs to this user: when they leave, it waits for ever.
     const never = () => new Promise<never>(() => undefined);
     return this.#withIdentity(
       (identity) => (signal.aborted ? never() : identity.renew()),
@@ -220,7 +220,7 @@ function isStored(): boolean {
 }
 
 /**
- * Opens the window in which the provider ends its session (S2), while a click is handled, before any `await`.
+ * Opens the window in which the provider ends its session, while a click is handled, before any `await`.
  * @returns null when the browser blocks it
  */
 function openSignOutPopup(): Window | null {

@@ -6,7 +6,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { PortalSession } from './portal-session';
 
-/** How long sign-in may take before the user can try again, in milliseconds (D20). */
+/** How long sign-in may take before the user can try again, in milliseconds. */
 const tryAgainAfterMs = 10_000;
 
 interface SignInGateProps {
@@ -17,7 +17,7 @@ interface SignInGateProps {
 
 /**
  * Renders its children for who is signed in, or has signed out and may sign in again; a spinner until then (S1, S4,
- * D20). Each user has screens and a cache of their own (D26).
+ * D20). Each user has screens and a cache of their own.
  */
 export function SignInGate({ session, children }: SignInGateProps) {
   const status = useHostSession(({ status: current }) => current);

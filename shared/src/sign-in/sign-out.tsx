@@ -8,7 +8,7 @@ import { useEffect, useState } from 'react';
 /** How long signing out waits for the count of what is not sent, in milliseconds: a store may never answer. */
 const maxReadMs = 3_000;
 
-/** Signs out in a popup, or by redirect when that is blocked (S2, D26). Asks when something is not sent (D32). */
+/** Signs out in a popup, or by redirect when that is blocked. Asks when something is not sent. */
 export function SignOutButton() {
   const signOut = useHostSession((session) => session.signOut);
   const [isSigningOut, setIsSigningOut] = useState(false);
@@ -65,7 +65,7 @@ export function SignOutButton() {
   );
 }
 
-/** Replaces the screen when the user has signed out; there is no redirect until they ask (D20). */
+/** Replaces the screen when the user has signed out; there is no redirect until they ask. */
 export function SignedOut() {
   return (
     <p className="empty-state" role="status">

@@ -6,7 +6,7 @@ export interface RefusedFile {
   reason: 'unlisted' | 'altered' | 'unguarded';
 }
 
-/** Knows the hash of each file that this page may run. The page has one, which starts before all other scripts. */
+/** Knows the hash of each file that this page may run; what running code does it does not watch (D33). The page has one, which starts before all other scripts. */
 export interface FileGuard {
   /** Adds files to the list: absolute address -> `sha384-...`. */
   admit: (files: Record<string, string>) => void;

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 
-/** Says what went wrong, and what to do. It is announced at once, and scrolls into view (D16). */
+/** Says what went wrong, and what to do. It is announced at once, and scrolls into view. */
 export function Alert({ children }: { children: ReactNode }) {
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -8,7 +8,7 @@ interface LeftOutProps {
   many: string;
 }
 
-/** Says that entries of an answer could not be read and are missing on this page (D27). */
+/** Says that entries of an answer could not be read and are missing on this page. */
 export function LeftOut({ count = 0, one, many }: LeftOutProps) {
   if (count === 0) return null;
   return (

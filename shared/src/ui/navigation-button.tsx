@@ -9,7 +9,7 @@ interface NavigationButtonProps {
   children: ReactNode;
 }
 
-/** A button that leads to a form, where the product asks for a button and not for a link (S2, D30). */
+/** A button that leads to a form, where the product asks for a button and not for a link. */
 export function NavigationButton({
   to,
   look = 'primary',

@@ -16,7 +16,7 @@ interface QueryFailureProps {
 
 const startPage = { to: startPath, title: 'Go to the start page' };
 
-/** Says that something could not be loaded, and what to do: try again, or go elsewhere (D16). */
+/** Says that something could not be loaded, and what to do: try again, or go elsewhere. */
 export function QueryFailure(props: QueryFailureProps) {
   const { children, reason, error, links = [startPage], onRetry } = props;
   const isMissing = error instanceof RequestError && error.status === 404;

@@ -4,7 +4,7 @@ import { ongoingEntry, onOngoing } from '@touchline/shared/host';
 import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 
-/** How long it is shown after it was told last, in milliseconds: as long as a run is kept (D29). */
+/** How long it is shown after it was told last, in milliseconds: as long as a run is kept. */
 const maxAgeMs = 2 * 24 * 60 * 60_000;
 
 /** How long the clock goes on beyond the end, in milliseconds: then nobody looks at it any more. */

@@ -43,7 +43,7 @@ export function OfflineNotice() {
   );
 }
 
-/** What is kept without a connection, such as a roll call (D32). */
+/** What is kept without a connection, such as a roll call. */
 function keptText(count: number): string {
   if (count === 0) return '';
   return count === 1

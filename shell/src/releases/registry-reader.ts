@@ -32,7 +32,7 @@ export class RegistryError extends Error {
 }
 
 /**
- * Reads which remotes this portal has; where that can't be used, the last good registry that is stored (D30). Rejects if
+ * Reads which remotes this portal has; where that can't be used, the last good registry that is stored. Rejects if
  * there is none: with `RegistryError` if it is malformed.
  */
 export async function readRegistry(source: RegistrySource): Promise<ReadRegistry> {

@@ -15,7 +15,7 @@ import type { RemoteLoader } from '../federation/remote-loader';
 /** What sends the first reads of a page; undefined where it did not load. */
 export const loadFirstReads = () => import('./send-first-reads').catch(() => undefined);
 
-/** How the releases of a tab run: in the page, or as a runner has it that the portal has got as an option (D36). */
+/** How the releases of a tab run: in the page, or as a runner has it that the portal has got as an option. */
 export class Runners {
   readonly #opening = new Map<string, Promise<Runner>>();
   readonly #opened = new Map<string, Runner>();

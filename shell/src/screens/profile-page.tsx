@@ -3,7 +3,7 @@ import { chooseScheme, chosenScheme, type Scheme } from '@touchline/shared/host'
 import { Spinner } from '@touchline/shared/ui';
 import { useId, useState } from 'react';
 
-/** Name and email as the identity provider sends them, which can't be changed (S2), and the choice of light or dark. */
+/** Name and email as the identity provider sends them, which can't be changed, and the choice of light or dark. */
 export function ProfilePage() {
   const account = useSession((session) => session.account);
   if (!account) return <Spinner label="Loading profile..." />;

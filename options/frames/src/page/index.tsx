@@ -2,7 +2,7 @@ import { type OpenRunner, type Release, ReleaseRefusedError } from '@touchline/s
 import { FrameScreen } from './frame-screen';
 import { firstFiles } from './release-files';
 
-/** Runs releases that the portal does not trust: each in a document of another origin, and in a process of its own (D36). */
+/** Runs releases that the portal does not trust: each in a document of another origin, and in a process of its own. */
 export const openRunner: OpenRunner = (host) => {
   const { framesUrl, frameVersions } = host.config;
 

@@ -41,7 +41,7 @@ const dayMs = 86_400_000;
 const changes = new Map<string, number[]>();
 
 /**
- * Counts a change of a remote in a frame, so that it does not use up what the coach may change (D12). The bytes of a day are
+ * Counts a change of a remote in a frame, so that it does not use up what the coach may change. The bytes of a day are
  * kept in this browser, for all tabs.
  * @returns whether it may be sent
  */

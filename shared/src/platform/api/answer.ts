@@ -19,9 +19,9 @@ export interface Answer {
   body: unknown;
   /** Whether the server sent no body. */
   isEmpty: boolean;
-  /** The version of the stored resource, for a later `If-Match` (D13). */
+  /** The version of the stored resource, for a later `If-Match`. */
   etag: string | undefined;
-  /** The absolute address of the next part of a list (D14). */
+  /** The absolute address of the next part of a list. */
   next: string | undefined;
   call: ApiCall;
 }

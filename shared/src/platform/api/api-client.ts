@@ -102,7 +102,7 @@ function storedAll(path: string): Answer[] | undefined {
   return answer && answer.next === undefined ? [answer] : undefined;
 }
 
-/** GET a whole list, with all its parts (D14). Throws as `get` does. */
+/** GET a whole list, with all its parts. Throws as `get` does. */
 async function getAll(path: string, signal?: AbortSignal): Promise<Answer[]> {
   const answers: Answer[] = [];
   const seen = new Set<string>();
@@ -117,17 +117,17 @@ async function getAll(path: string, signal?: AbortSignal): Promise<Answer[]> {
   return answers;
 }
 
-/** POST a new resource; sent again with the same key and body, it is stored once (D15a). */
+/** POST a new resource; sent again with the same key and body, it is stored once. */
 function post(address: string, data: object, idempotencyKey: string): Promise<Answer> {
   return write({ method: 'post', address, data, headers: { 'Idempotency-Key': idempotencyKey } });
 }
 
-/** PUT a changed resource; with an `etag`, 412 when somebody has changed it since (D13). */
+/** PUT a changed resource; with an `etag`, 412 when somebody has changed it since. */
 function put(address: string, data: object, etag: string | undefined): Promise<Answer> {
   return write({ method: 'put', address, data, headers: ifMatch(etag) });
 }
 
-/** DELETE a resource; with an `etag`, 412 when somebody has changed it since (D13). */
+/** DELETE a resource; with an `etag`, 412 when somebody has changed it since. */
 function remove(address: string, etag: string | undefined): Promise<Answer> {
   return write({ method: 'delete', address, headers: ifMatch(etag) });
 }

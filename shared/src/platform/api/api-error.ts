@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { named } from '../../schema/documented';
 
-/** The body of every error answer (D12), such as for `entries.2.id`. `stored`: by an Idempotency-Key (D15a). */
+/** The body of every error answer (D12), such as for `entries.2.id`. `stored`: by an Idempotency-Key. */
 export const apiErrorSchema = named('ApiError', {
   message: z.string(),
   statusCode: z.int(),

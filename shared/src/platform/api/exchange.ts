@@ -7,14 +7,14 @@ import { byFetch, type RequestOptions, transmit } from './transport';
 /** When the client is loaded at the latest, after the first read, in milliseconds. */
 const clientDelayMs = 3_000;
 
-/** What the API refuses by its rules (D12, D13) is no failure to report. */
+/** What the API refuses by its rules is no failure to report. */
 const refusals = [400, 404, 409, 412, 422];
 
 let baseURL = '';
 let reportFailure: (call: ApiCall) => void = () => undefined;
 
 /**
- * Sets the API's base path, absolute or relative to the portal's origin, once at the start (D23).
+ * Sets the API's base path, absolute or relative to the portal's origin, once at the start.
  * @param onFailure called for each call that failed, unless the user's input was the reason
  */
 export function configureApi(basePath: string, onFailure: typeof reportFailure = () => undefined) {

@@ -1,7 +1,7 @@
 import type { ApiError } from './api-error';
 
 interface RequestErrorDetails {
-  /** What an Idempotency-Key stored the first time, with status 422 (D15a). */
+  /** What an Idempotency-Key stored the first time, with status 422. */
   stored?: ApiError['stored'];
   /** Whether it is no use to send it again at once: after a refusal, or after a long wait. */
   isFinal?: boolean;
@@ -9,7 +9,7 @@ interface RequestErrorDetails {
   cause?: unknown;
 }
 
-/** A failed call. Its message is for the user: the server's own where it sent one (D12). */
+/** A failed call. Its message is for the user: the server's own where it sent one. */
 export class RequestError extends Error {
   override name = 'RequestError';
   readonly stored: ApiError['stored'];

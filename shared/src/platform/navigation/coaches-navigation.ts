@@ -4,7 +4,7 @@
 
 const segment = encodeURIComponent;
 
-/** All addresses that one remote links to in another (S2). Ids are escaped. */
+/** All addresses that one remote links to in another. Ids are escaped. */
 export const paths = {
   home: () => '/',
   profile: () => '/profile',
@@ -24,13 +24,13 @@ export const paths = {
     `/teams/${segment(teamId)}/plans/${segment(planId)}/edit`,
 };
 
-/** The plan whose editor sent the user to create a drill (S2). */
+/** The plan whose editor sent the user to create a drill. */
 export interface PlanToReturnTo {
   teamId: string;
   planId: string;
 }
 
-/** From a plan's editor to Create Drill: the plan to return to (S2). */
+/** From a plan's editor to Create Drill: the plan to return to. */
 export const drillForPlan = {
   write: ({ teamId, planId }: PlanToReturnTo) => ({ returnToPracticePlan: true, teamId, planId }),
   /** Undefined when the user came from another page. */
@@ -58,7 +58,7 @@ export const sampleForNewPlan = {
   read: (state: unknown): boolean => membersOf(state)['sample'] === true,
 };
 
-/** From Create Drill back to the plan's editor: the drill that was created for the plan (S2). */
+/** From Create Drill back to the plan's editor: the drill that was created for the plan. */
 export const newDrill = {
   write: (newDrillId: string) => ({ newDrillId }),
   /** The drill's id; undefined when none was created. */

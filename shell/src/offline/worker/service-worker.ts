@@ -49,7 +49,7 @@ async function activate(): Promise<void> {
   await worker.clients.claim();
 }
 
-/** The network's answer; the stored page when there is none, none in time, or a failing server's (D30). */
+/** The network's answer; the stored page when there is none, none in time, or a failing server's. */
 async function answerPage({ request, preloadResponse }: FetchEvent): Promise<Response> {
   const online = Promise.resolve(preloadResponse).then((preloaded) => preloaded ?? fetch(request));
   const late = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), maxPageMs));
