@@ -168,7 +168,9 @@ const backendWalls = wallsOf('backend/src', {
 
 /**
  * The rooms of the remotes, from the lowest up, and the rooms that each may import. All may import the files beside the
- * rooms, which import none of them but in routes.tsx.
+ * rooms, which import none of them but in routes.tsx. A room is a screen, or a part of one. Of plans: `practice` has the rules
+ * of a practice that goes on, `fit` what to do when more or fewer came, `form` the values and rules of a plan's form, and
+ * `plan-more` copies, links and the like. Of teams: `plans` has the plans of a team, on Home and on its page, and `staff` members and invitations.
  */
 const remoteRooms = {
   'remote-teams': {

@@ -1,6 +1,6 @@
 import { StoreError } from '@touchline/shared/remote-build';
 
-/** How long a page waits for a bucket, in milliseconds. */
+/** How long the server waits for a bucket where a page waits for the server, in milliseconds. */
 export const patienceMs = 3_000;
 
 export function noAnswer(address: string): StoreError {

@@ -116,7 +116,7 @@ export function RunNow(props: RunNowProps) {
           </p>
         )}
         <div className="run-rest">
-          {/* eslint-disable-next-line touchline/text-alone -- An element. */}
+          {/* eslint-disable-next-line touchline/text-alone -- The offer to fit the part to who is here. */}
           {part.fit}
           {who}
           {part.diagram && (

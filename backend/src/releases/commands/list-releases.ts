@@ -17,10 +17,11 @@ export async function list(
   const retired = (registry.retired ?? []).filter(isListed);
   const received = withHealth ? await reports.read() : [];
   const lines: string[] = [];
-  const frameOf = (release: Release) => (runsInPage(release) ? '' : `, in a ${runnerOf(release)}`);
+  const elsewhere = (release: Release) =>
+    runsInPage(release) ? '' : `, in a ${runnerOf(release)}`;
   function add(release: Release, state: string): void {
     const { name, version } = release;
-    lines.push(`${name} ${version}  ${state}${frameOf(release)}`);
+    lines.push(`${name} ${version}  ${state}${elsewhere(release)}`);
     if (!withHealth) return;
     const health = healthOf(received, name, version);
     lines.push(...describeReports(health).map((text) => `    ${text}`));
@@ -41,7 +42,7 @@ export async function list(
   }
   for (const { name, live, retiredAt, takenBack } of retired) {
     lines.push(
-      `${name} ${live.version}  ${takenBack ? 'rolled back' : 'retired'} at ${retiredAt}${frameOf(live)}`,
+      `${name} ${live.version}  ${takenBack ? 'rolled back' : 'retired'} at ${retiredAt}${elsewhere(live)}`,
     );
   }
   const known = [...remotes, ...retired].map((remote) => {

@@ -38,7 +38,7 @@ const leftover = /\.probe-|\.draft$|^remotes\.json\.\d+$|\/\.publishing-/;
 const free = JSON.stringify({ publishing: null });
 
 /**
- * The registry, and the releases, each below `<name>/<version>/`. There is no lock: writes of descriptions have conditions.
+ * The registry, and the releases, each below `<name>/<version>/`. It holds no lock: a write says what must be there before.
  */
 export class ReleaseStore extends RegistryStore {
   constructor(private readonly place: ReleaseFiles) {

@@ -1,6 +1,6 @@
 // What the remotes of coaches tell each other: paths, and the state that one passes to another when it navigates. With what
 // `ongoing` tells the portal, it is all that passes between remotes beside the session and the cache (D24). @touchline/product
-// exports it; it stands here, in the page's one copy of the platform, as long as remotes of before 2.9 take it from there.
+// exports it; until 3.0 it stands here, in the page's one copy of the platform, because remotes of before take it from there.
 
 const segment = encodeURIComponent;
 
