@@ -24,7 +24,7 @@ const providedByShell = [
 ];
 
 /** The rooms of the shared package that are plain code: each build contains what it uses of them. */
-const plainRooms = ['forms', 'product', 'schema', 'ui'];
+const plainRooms = ['forms', 'requests', 'schema', 'ui'];
 
 /** Texts in a build's files that show that it contains a library, even when it is minified. */
 const traces = {
@@ -96,7 +96,7 @@ for (const remote of remotes) {
     expect(packages).toContain(`@touchline/${remote}`);
     expect(packages.filter((name) => providedByShell.includes(name))).toEqual([]);
     const rooms = await sharedRoomsOf(`${remote}/dist`);
-    expect(rooms).toContain('product');
+    expect(packages).toContain('@touchline/product');
     expect(rooms.filter((room) => !plainRooms.includes(room))).toEqual([]);
     expect(await tracesIn(`${remote}/dist`)).toEqual([]);
   });
@@ -146,8 +146,9 @@ for (const [build, module, most] of [
 test('the shell contains no schema, request or form of teams, drills and plans', async () => {
   const rooms = await sharedRoomsOf('shell/dist');
   expect(rooms).toContain('platform');
-  expect(rooms.filter((room) => ['product', 'forms'].includes(room))).toEqual([]);
+  expect(rooms.filter((room) => ['product.ts', 'forms'].includes(room))).toEqual([]);
   const packages = await packagesOf('shell/dist');
+  expect(packages).not.toContain('@touchline/product');
   expect(packages).toContain('react-router');
   const forms = ['react-hook-form', '@hookform/resolvers', '@tanstack/react-virtual'];
   expect(packages.filter((name) => forms.includes(name))).toEqual([]);

@@ -136,6 +136,21 @@ interface CurrentEntry {
 }
 declare function currentEntry(): CurrentEntry | undefined;
 
+declare const paths: {
+    home: () => string;
+    profile: () => string;
+    createTeam: () => string;
+    team: (teamId: string) => string;
+    players: (teamId: string) => string;
+    editTeam: (teamId: string) => string;
+    createPlan: (teamId: string) => string;
+    drills: () => string;
+    drill: (sportId: string, drillId: string) => string;
+    createDrill: (sportId: string) => string;
+    editDrill: (sportId: string, drillId: string) => string;
+    plan: (teamId: string, planId: string) => string;
+    editPlan: (teamId: string, planId: string) => string;
+};
 interface PlanToReturnTo {
     teamId: string;
     planId: string;
@@ -166,22 +181,6 @@ declare const newDrill: {
         newDrillId: string;
     };
     read(state: unknown): string | undefined;
-};
-
-declare const paths: {
-    home: () => string;
-    profile: () => string;
-    createTeam: () => string;
-    team: (teamId: string) => string;
-    players: (teamId: string) => string;
-    editTeam: (teamId: string) => string;
-    createPlan: (teamId: string) => string;
-    drills: () => string;
-    drill: (sportId: string, drillId: string) => string;
-    createDrill: (sportId: string) => string;
-    editDrill: (sportId: string, drillId: string) => string;
-    plan: (teamId: string, planId: string) => string;
-    editPlan: (teamId: string, planId: string) => string;
 };
 
 declare const without: {

@@ -20,6 +20,7 @@ const kept: Record<string, RegExp> = {
   'shared/src/platform/navigation/coaches-navigation.ts': /.*/,
   'shared/src/index.ts': /.*/,
   'shared/src/product.ts': /.*/,
+  'shared/src/platform/api/api-error.ts': /sportId/,
   'shared/src/drill-list.scss': /.*/,
   'shared/src/theme/_drills.scss': /.*/,
   'shared/src/theme/theme.scss': /Kinds of drills|'drills'/,

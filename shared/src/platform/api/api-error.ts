@@ -6,7 +6,9 @@ export const apiErrorSchema = named('ApiError', {
   message: z.string(),
   statusCode: z.int(),
   issues: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
-  stored: z.optional(z.catchall(z.object({ id: z.string() }), z.string())),
+  stored: z.optional(
+    z.object({ id: z.string(), teamId: z.optional(z.string()), sportId: z.optional(z.string()) }),
+  ),
 });
 
 export type ApiError = z.infer<typeof apiErrorSchema>;
