@@ -72,11 +72,7 @@ function Player({ diagram, name, isCompact }: PlayerProps) {
         notation={notation}
       />
       {steps > 0 && (
-        <div
-          className="diagram-controls d-flex flex-wrap gap-2 align-items-center"
-          role="group"
-          aria-label="Play the diagram"
-        >
+        <div className="diagram-controls" role="group" aria-label="Play the diagram">
           <PlayButton
             path={back}
             label="Previous step"
