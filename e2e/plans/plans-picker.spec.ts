@@ -59,30 +59,30 @@ test.describe('on a phone', () => {
     await expect(home.locator('.is-flying')).toHaveCount(0);
   });
 
-  test('what is added flies to the number, can be undone, and a double tap adds one', async ({
-    home,
-    api,
-  }) => {
-    const { editor, names } = await openPicker(home, api, 'judo');
-    const [first = ''] = names;
-    await home.emulateMedia({ reducedMotion: 'no-preference' });
-    await home.evaluate(() => {
-      const { animate } = Element.prototype;
-      Element.prototype.animate = function (...given) {
-        if (this.classList.contains('is-flying')) document.body.dataset['flew'] = 'yes';
-        return animate.apply(this, given);
-      };
-    });
-    const { x, y } = await middleOf(editor.addButton(first));
-    await home.touchscreen.tap(x, y);
-    await home.touchscreen.tap(x, y);
-    await expect(editor.pane('Plan')).toHaveText('Plan1');
-    await expect(home.locator('body')).toHaveAttribute('data-flew', 'yes');
-    await expect(home.locator('.is-flying')).toHaveCount(0);
-    await home.getByRole('button', { name: 'Undo' }).tap();
-    await expect(editor.pane('Plan')).toHaveText('Plan');
-    await expect(editor.addButton(first)).toBeFocused();
-  });
+  test(
+    'what is added flies to the number, can be undone, and a double tap adds one',
+    { tag: '@framed' },
+    async ({ home, api }) => {
+      const { editor, names } = await openPicker(home, api, 'judo');
+      const [first = ''] = names;
+      await home.emulateMedia({ reducedMotion: 'no-preference' });
+      await home.evaluate(() => {
+        const { animate } = Element.prototype;
+        Element.prototype.animate = function (...given) {
+          if (this.classList.contains('is-flying')) document.body.dataset['flew'] = 'yes';
+          return animate.apply(this, given);
+        };
+      });
+      const { x, y } = await middleOf(editor.addButton(first));
+      await home.mouse.dblclick(x, y);
+      await expect(editor.pane('Plan')).toHaveText('Plan1');
+      await expect(home.locator('body')).toHaveAttribute('data-flew', 'yes');
+      await expect(home.locator('.is-flying')).toHaveCount(0);
+      await home.getByRole('button', { name: 'Undo' }).click();
+      await expect(editor.pane('Plan')).toHaveText('Plan');
+      await expect(editor.addButton(first)).toBeFocused();
+    },
+  );
 });
 
 test(

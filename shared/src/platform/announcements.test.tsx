@@ -36,6 +36,8 @@ it('offers what can be done about it, on its own page alone', async () => {
   const { navigate } = open();
   const undo = jest.fn();
   say('Rondo removed', { title: 'Undo', onPress: undo });
+  // The focus stays where it is: with the press the button goes, and the press may move the focus elsewhere.
+  expect(fireEvent.mouseDown(screen.getByRole('button', { name: 'Undo' }))).toBe(false);
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
   expect(undo).toHaveBeenCalledTimes(1);
   expect(screen.queryByText('Rondo removed')).not.toBeInTheDocument();

@@ -54,7 +54,12 @@ export function Announcement() {
           <span>{message}</span>
           {action && 'to' in action && <Link to={action.to}>{action.title}</Link>}
           {action && 'onPress' in action && (
-            <button type="button" onClick={() => press(action)}>
+            <button
+              type="button"
+              // It goes with the press, so it takes no focus: a frame that moves it then would lose it again.
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => press(action)}
+            >
               {action.title}
             </button>
           )}
