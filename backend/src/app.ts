@@ -12,9 +12,9 @@ import Fastify, {
   type FastifyRequest,
 } from 'fastify';
 import {
-  validatorCompiler,
   type FastifyPluginAsyncZod,
   type ZodTypeProvider,
+  validatorCompiler,
 } from 'fastify-type-provider-zod';
 import { nouns } from '@touchline/product/schemas';
 import type { RunnerSite } from '@touchline/shared/schemas';
@@ -43,14 +43,13 @@ import { loggerOptions, type LogOptions } from './http/logging';
 import { attendanceRoutes } from './players/attendance-routes';
 import { playersRoutes } from './players/players-routes';
 import { plansRoutes } from './plans/plans-routes';
-import { readableUrl } from './http/readable-url';
+import { readableUrl, refuseUnreadable } from './http/unreadable-requests';
 import { siteProblem } from './http/runner-sites';
 import { sportsRoutes } from './sports/sports-routes';
 import { refuseUnstorableText } from './http/storable-text';
 import { storageLimits } from './quotas/storage-limits';
 import { teamsRoutes } from './teams/teams-routes';
 import { trustedProxies, type TrustedProxies } from './http/trusted-proxies';
-import { refuseUnreadable } from './http/unreadable-requests';
 
 export interface AppOptions {
   /** Migrated, with the sports. The caller ends it. Missing: only `/api/health` and `/api/ready`. */

@@ -1,6 +1,6 @@
 import { hostname } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { Progress } from './start/progress';
+import { Progress } from './start/start-context';
 import {
   identityPortStep,
   misspeltSettings,

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { connectDatabase } from '@touchline/backend/database';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '@touchline/backend/embedded-postgres';
-import { presentNginx } from '@touchline/tools/test/nginx';
+import { presentNginx } from '@touchline/tools/test/programs';
 import { startAnotherProvider, type AnotherProvider } from './another-provider';
 import {
   client,

@@ -1,6 +1,4 @@
 // @ts-check
-import { productionPolicy } from './production-policy.mjs';
-
 /** What the backend answers itself; a development server passes these on. */
 const backendPaths = ['/api', '/config.json', '/remotes.json', '/remotes', '/releases'];
 
@@ -25,5 +23,39 @@ export function devServer({ port = '3000', backend }, manifest = {}) {
         ? [{ name: 'policy', middleware: productionPolicy(backend, manifest) }, ...middlewares]
         : middlewares,
     proxy: backend ? [{ context: backendPaths, target: backend }] : [],
+  };
+}
+
+/**
+ * Sends the policy of a portal with the pages of a development server, to be reported only: hot reload is against it. The
+ * page then shows what a portal would stop; see `policy-overlay.ts`.
+ * @param {string} backend the origin of the portal's server
+ * @param {{ connects?: string[], images?: string[] }} manifest of the remote that the server is for
+ * @returns {import('webpack-dev-server').ExpressRequestHandler}
+ */
+export function productionPolicy(backend, { connects = [], images = [] }) {
+  const more = {
+    'connect-src': [...connects, 'ws://localhost:*', 'http://localhost:*'],
+    'script-src': ['http://localhost:*'],
+    'style-src': ['http://localhost:*'],
+    'font-src': ['http://localhost:*'],
+    'img-src': [...images, 'http://localhost:*'],
+  };
+  return (request, response, next) => {
+    if (!request.headers.accept?.includes('text/html')) return next();
+    fetch(`${backend}/config.json`)
+      .then(({ headers }) => {
+        const policy = headers.get('content-security-policy') ?? "default-src 'self'";
+        // The silent renewal frames a page of the development server.
+        const kept = policy.split('; ').filter((rule) => !rule.startsWith('frame-ancestors'));
+        const rules = kept.map((rule) => {
+          const [name = ''] = rule.split(' ');
+          return [rule, ...(more[/** @type {keyof typeof more} */ (name)] ?? [])].join(' ');
+        });
+        response.setHeader('Content-Security-Policy-Report-Only', rules.join('; '));
+      })
+      // The page itself says that the server can't be reached.
+      .catch(() => undefined)
+      .finally(next);
   };
 }

@@ -28,15 +28,15 @@ export type {
   Position,
   Role,
   Surface,
+  Equipment as DiagramEquipment,
 } from './diagram/diagram';
-export type { Equipment as DiagramEquipment } from './diagram/diagram';
 export { diagramBounds } from './diagram/diagram-bounds';
 export { diagramSchema } from './diagram/diagram-input';
 export { actorText, diagramProblems, diagramText, equipmentKindText } from './diagram/diagram-text';
 export { DrillDiagram } from './diagram/drill-diagram';
 export { StillPicture } from './diagram/still-picture';
 export { useNotation } from './diagram/use-notation';
-export { useSurface } from './diagram/use-surface';
+export { useSurface, loadSurface } from './diagram/surfaces/load-surface';
 export { DiagramPicture, sizeOf } from './diagram/diagram-picture';
 export {
   ActionLine,
@@ -49,14 +49,24 @@ export { pointsOf } from './diagram/lines';
 export { actionNames, type Notation } from './diagram/notation';
 export { ballOf, cornersOf, distance, placementAfter } from './diagram/positions';
 export { frameOf } from './diagram/still';
-export { loadSurface } from './diagram/surfaces/load-surface';
 export { DifficultyBadge } from './drill/difficulty-badge';
-export { difficulties, isWebAddress, visibilities } from './drill/drill';
-export { videoUrlOrBlankSchema, videoUrlSchema } from './drill/drill';
+export {
+  difficulties,
+  isWebAddress,
+  visibilities,
+  videoUrlOrBlankSchema,
+  videoUrlSchema,
+} from './drill/drill';
 export type { Drill, Visibility } from './drill/drill';
 export { drillInputSchema, type DrillInput } from './drill/drill-input';
 export { equipmentText, playersText, type DrillSetup, type Equipment } from './drill/drill-setup';
-export { everyDrill, matchingDrills, type DrillFilter } from './drill/drill-filter';
+export {
+  everyDrill,
+  matchingDrills,
+  type DrillFilter,
+  orderOf,
+  readLastOrder,
+} from './drill/drill-filter';
 export { DrillFilterBar } from './drill/drill-filter-bar';
 export { DrillSearch } from './drill/drill-search';
 export { equipmentToBring } from './drill/equipment-to-bring';
@@ -66,7 +76,6 @@ export { planLinkSchema, type PlanLink, type PlanLinkInput } from './plan-link/p
 export { kindClass, KindIcon, KindMark } from './drill/kind-mark';
 export { DrillFilters, OrderFields } from './drill/filter-fields';
 export { FavouriteButton } from './drill/favourite-button';
-export { orderOf, readLastOrder } from './drill/drill-order';
 export { drillQueries, drillReading } from './drill/drill-queries';
 export { useDrillList, type DrillList } from './drill/use-drill-list';
 export { invitationSchema, invitedTeamSchema, joinedTeamSchema } from './invitation/invitation';
@@ -95,8 +104,7 @@ export { planQueries, planReading } from './plan/plan-queries';
 export { CalendarFile } from './calendar-file';
 export { LinkBox } from './link-box';
 export { makeToken, type LinkToken } from './link-token';
-export { formatMoment, formatPracticeDate } from './plan/practice-date';
-export { formatDuration } from './plan/practice-duration';
+export { formatMoment, formatPracticeDate, formatDuration } from './plan/practice-date';
 export { asciiDigits, looksPersonal } from './player/personal';
 export { playerSchema, storedPlayersSchema, type Player } from './player/player';
 export { playerInputSchema, type PlayerInput } from './player/player-input';

@@ -41,8 +41,7 @@ export {
   type PlanLink,
   type PlanLinkInput,
 } from './plan-link/plan-link';
-export { formatDuration } from './plan/practice-duration';
-export { formatPracticeDate } from './plan/practice-date';
+export { formatDuration, formatPracticeDate } from './plan/practice-date';
 export { entriesOf, splitEntries } from './plan/entries';
 export {
   planDrillSchema,

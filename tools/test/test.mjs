@@ -7,7 +7,7 @@ import { packPackages } from '../run/pack.mjs';
 import { makePackage } from '../package/package.mjs';
 import { findChromium, runPlaywright } from './chromium.mjs';
 import { testCore, tryCore } from './core.mjs';
-import { findNginx } from './nginx.mjs';
+import { findNginx } from './programs.mjs';
 import { install } from '../run/install.mjs';
 import { builtPackages, options, root, toolPath } from '../project.mjs';
 import { capture, fail, ToolError, print, run, since } from '../terminal.mjs';

@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net';
 import type { ConnectionError } from 'fastify';
 import { answerHeaders } from './answer-headers';
+import type { IncomingMessage } from 'node:http';
 
 /** Answers what is no HTTP, has headers that are too long, or stops in the middle. */
 export function refuseUnreadable(error: ConnectionError, socket: Socket): void {
@@ -41,5 +42,17 @@ function problemOf(code: string): [statusCode: number, reason: string, message: 
       return [408, 'Request Timeout', 'The request took too long to arrive.'];
     default:
       return [400, 'Bad Request', "The server can't read this request."];
+  }
+}
+
+/** The URL that is routed. A path that can't be decoded is taken literally, and ends as an unknown page or call. */
+export function readableUrl({ url = '/' }: Pick<IncomingMessage, 'url'>): string {
+  if (!url.includes('%')) return url;
+  const [path = '', ...query] = url.split('?');
+  try {
+    decodeURIComponent(path);
+    return url;
+  } catch {
+    return [path.replaceAll('%', '%25'), ...query].join('?');
   }
 }

@@ -4,7 +4,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { RunnerSite, SitePortal } from '@touchline/shared/schemas';
 import { readSettings } from '../settings';
 import { openSites, requireOptions, sitePortSteps } from './open-sites';
-import { Progress } from './progress';
+import { Progress } from './start-context';
 
 /** An option whose runner has a site at this port, and the portals that it was told of. */
 function withSite(port: number | undefined) {

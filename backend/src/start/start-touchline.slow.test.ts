@@ -15,7 +15,7 @@ import { demoCoaches } from '../demo/demo-coaches';
 import { readSettings } from '../settings';
 import { createTestDatabase } from '../testing/test-database';
 import { requireFreePort } from './free-port';
-import { Progress } from './progress';
+import { Progress } from './start-context';
 import { startTouchline, type Touchline } from './start-touchline';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));

@@ -21,26 +21,23 @@ import { seedDemoData } from '../demo/seed-demo-data';
 import type { Identity } from '../identity/identity';
 import { registerPortal } from '../portal/portal';
 import { packagesRoutes } from '../publication/packages-routes';
-import { inTime } from '../portal/in-time';
-import { registryProblem } from '../portal/registry-problem';
+import { inTime, registryProblem } from '../portal/registry-problem';
 import { publicationRoutes } from '../publication/publication-routes';
 import type { LogOptions } from '../http/logging';
-import { listen, listenAlso } from '../http/listen';
+import { closeServer, listen, listenAlso } from '../http/listen';
 import { metricsHost, serveMetrics } from '../http/metrics';
 import { reportsRoutes } from '../reports/reports-routes';
 import type { Settings } from '../settings';
 import { seedSports } from '../sports/seed-sports';
-import { closeServer } from '../http/close-server';
 import { openDataFolder } from './folders';
 import { requireFreePort, type HeldPorts } from './free-port';
 import { openLogFile } from './log-file';
 import { openReleaseFiles } from './open-release-files';
 import { openSites, requireOptions } from './open-sites';
-import type { Progress } from './progress';
+import type { Progress, StartContext } from './start-context';
 import { startDatabase } from './start-database';
 import { StartError } from '../start-error';
 import { startIdentity } from './start-identity';
-import type { StartContext } from './start-context';
 
 export interface Touchline {
   /**

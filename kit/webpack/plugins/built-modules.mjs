@@ -1,8 +1,8 @@
 // @ts-check
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { billOf } from './bill-of-materials.mjs';
 import { AddedFiles } from './built-files.mjs';
+import * as CDX from '@cyclonedx/cyclonedx-library';
 
 /**
  * One module of a build: the package it comes from with its licence, its path there, its size in bytes
@@ -77,4 +77,24 @@ function packageFolder(folder) {
 /** @param {string} folder */
 function readPackage(folder) {
   return JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
+}
+
+/**
+ * A software bill of materials: the packages of which a build holds code, with their versions and licences.
+ * The same build has the same bill, byte for byte.
+ * @param {Pick<import('./built-modules.mjs').BuiltModule, 'package' | 'version' | 'license'>[]} modules
+ * @returns {string} JSON of CycloneDX 1.6
+ */
+export function billOf(modules) {
+  const bill = new CDX.Models.Bom();
+  for (const { package: name, version, license } of modules) {
+    const purl = `pkg:npm/${name.replace('@', '%40')}@${version}`;
+    const component = new CDX.Models.Component(CDX.Enums.ComponentType.Library, name, {
+      ...{ version, purl, bomRef: purl },
+    });
+    if (license) component.licenses.add(new CDX.Models.LicenseExpression(license));
+    if (![...bill.components].some((known) => known.purl === purl)) bill.components.add(component);
+  }
+  const factory = new CDX.Serialize.JSON.Normalize.Factory(CDX.Spec.Spec1dot6);
+  return new CDX.Serialize.JsonSerializer(factory).serialize(bill, { sortLists: true, space: 2 });
 }

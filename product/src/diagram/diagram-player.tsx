@@ -9,7 +9,7 @@ import { placementAt } from './play';
 import { PrintedSteps } from './printed-steps';
 import { useNotation } from './use-notation';
 import { usePlayback } from './use-playback';
-import { useSurface } from './use-surface';
+import { useSurface } from './surfaces/load-surface';
 
 // After the picture, so that it does not wait for them; and without a connection they are there as well.
 const DiagramWords = lazyPart<DiagramWordsProps>(

@@ -1,6 +1,7 @@
 import type { Difficulty, Drill, Visibility } from './drill';
 import { plainWords } from '../plain-words';
 import type { DrillOrder } from './drill-query';
+import { preferences } from '@touchline/shared';
 
 /** Which drills of a sport are shown; an empty text means all (S2). */
 export interface DrillFilter {
@@ -34,4 +35,30 @@ export function matchingDrills(drills: Drill[], filter: DrillFilter): Drill[] {
       (search === '' ||
         [drill.name, ...drill.tags].some((text) => plainWords(text).includes(search))),
   );
+}
+
+/** The orders of the library as the coach reads them. */
+export const orders = [
+  ['', 'Name'],
+  ['newest', 'Newest'],
+  ['used', 'Most used'],
+] as const;
+
+/** By name where it is absent. */
+export type LibraryOrder = DrillFilter['sort'];
+
+/** The order with this value; by name for any other text. */
+export function orderOf(text: string | null): LibraryOrder {
+  return orders.map(([value]) => value).find((value) => value === text) || undefined;
+}
+
+const preference = 'library.order';
+
+/** The order that was last chosen in this browser. */
+export function readLastOrder(): LibraryOrder {
+  return orderOf(preferences.get(preference) ?? null);
+}
+
+export function keepLastOrder(order: LibraryOrder): void {
+  preferences.set(preference, order);
 }

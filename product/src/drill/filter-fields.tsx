@@ -2,7 +2,7 @@ import { useQuery } from '@touchline/shared';
 import { useId } from 'react';
 import { difficulties } from './drill';
 import type { DrillFilter } from './drill-filter';
-import { keepLastOrder, orders } from './drill-order';
+import { keepLastOrder, orders } from './drill-filter';
 import { favouritesQuery } from './favourites';
 
 interface FieldsProps {

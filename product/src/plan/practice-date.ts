@@ -24,3 +24,9 @@ export function formatMoment(instant: string): string {
   const local = new Date(date.getTime() - date.getTimezoneOffset() * 60_000);
   return formatPracticeDate(local.toISOString());
 }
+
+/** Shows the minutes of a plan or of a drill in it: '60 minutes', '1 minute', 'No duration set' (S2). */
+export function formatDuration(minutes: number | null): string {
+  if (!minutes) return 'No duration set';
+  return minutes === 1 ? '1 minute' : `${minutes} minutes`;
+}

@@ -1,4 +1,4 @@
-import { formatDuration } from './practice-duration';
+import { formatDuration } from './practice-date';
 
 it.each([
   [60, '60 minutes'],

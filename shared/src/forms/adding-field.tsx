@@ -1,6 +1,5 @@
 import type { ComponentProps, KeyboardEvent, ReactNode } from 'react';
 import { Field, type FieldProps } from './field';
-import { isEnter } from './is-enter';
 
 type AddingFieldProps = Pick<FieldProps, 'label' | 'error'> &
   ComponentProps<'input'> & {
@@ -46,4 +45,10 @@ export function AddingField(props: AddingFieldProps) {
       )}
     </Field>
   );
+}
+
+/** Whether a key is Enter as the user means it, and not the one that ends what an input method composes. */
+export function isEnter({ key, keyCode, nativeEvent }: KeyboardEvent): boolean {
+  // Safari ends the composition before its key comes, which has the code of a key that is processed.
+  return key === 'Enter' && !nativeEvent.isComposing && keyCode !== 229;
 }

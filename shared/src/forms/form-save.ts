@@ -1,8 +1,8 @@
-import { RequestError, useMutation, type UseMutationResult } from '@touchline/shared';
-import { useEffect, useRef } from 'react';
+import { RequestError, useMutation } from '@touchline/shared';
+import { useEffect, useRef, useState } from 'react';
 import type { FieldErrors, FieldValues, UseFormReturn } from 'react-hook-form';
 import { showServerIssues, type Draft } from './schema-form';
-import { useIsLate } from './use-is-late';
+import type { UseMutationResult } from '@touchline/shared';
 
 /** What a save sends beside the values. */
 export interface SaveConditions {
@@ -139,4 +139,21 @@ export function useFormSave<Values extends FieldValues, Output, Saved>({
 
 function isStatus(error: Error | null, status: number): boolean {
   return error instanceof RequestError && error.status === status;
+}
+
+/** How long a save may take before the user is told that there is no answer yet (D16). */
+const lateMs = 4_000;
+
+/** Whether a save has been waiting for its answer for so long that the user must be told. */
+export function useIsLate({
+  isPending,
+  submittedAt,
+}: Pick<UseMutationResult, 'isPending' | 'submittedAt'>): boolean {
+  const [lateSave, setLateSave] = useState<number>();
+  useEffect(() => {
+    if (!isPending) return undefined;
+    const timer = setTimeout(() => setLateSave(submittedAt), lateMs);
+    return () => clearTimeout(timer);
+  }, [isPending, submittedAt]);
+  return isPending && lateSave === submittedAt;
 }

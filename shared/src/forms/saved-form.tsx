@@ -2,7 +2,6 @@ import type { MouseEvent, ReactNode } from 'react';
 import { Link } from '@touchline/shared';
 import type { Draft } from './schema-form';
 import { DraftNotice } from './draft-notice';
-import { RequiredHint } from './required-hint';
 import { SaveButton, SavingForm } from './saving-form';
 import { SaveFailure, type SaveFailureProps } from './save-failure';
 
@@ -42,4 +41,13 @@ export function SavedForm<Values, Output>(props: SavedFormProps<Values, Output>)
 /** Whether a click on a link leaves this page, and does not open another tab. */
 function isLeaving({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
   return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
+}
+
+/** Explains the mark of required fields, once, above a form's fields. */
+export function RequiredHint() {
+  return (
+    <p className="meta">
+      Fields marked <span className="required-mark">*</span> are required.
+    </p>
+  );
 }

@@ -1,6 +1,6 @@
 import { useNeedsConnection } from '@touchline/shared';
 import type { ComponentProps, InputEvent } from 'react';
-import { asOneLine } from '../schema/one-line';
+import { asOneLine } from '../schema/text';
 import type { FormSave } from './form-save';
 
 /** A `form` that saves when it is sent. */

@@ -4,7 +4,7 @@ import { createQueryClient, QueryClientProvider } from '@touchline/shared/host';
 import { FakeApi, signInForTest, testAccount } from '@touchline/shared/testing';
 import { configureApi } from '../platform/api/exchange';
 import { sendEarlyReads } from '../platform/api/send-reads';
-import { readOnce } from '../requests/read-once';
+import { readOnce } from '../requests/read';
 import { readStored } from '../requests/requests';
 import * as z from 'zod/mini';
 import { useOpened } from './use-opened';

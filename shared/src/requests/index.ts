@@ -1,7 +1,5 @@
 // The entry point for requests: how an answer is read, and how a change is sent. Plain code, as `ui` and `forms` are.
-export { fetchRead } from './fetch-read';
-export { keyOf, read, readAll, readsOf } from './read';
-export { readOnce } from './read-once';
+export { fetchRead, keyOf, read, readAll, readsOf, readOnce } from './read';
 export {
   answerHolding,
   create,

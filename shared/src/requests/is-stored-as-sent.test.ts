@@ -1,4 +1,4 @@
-import { isStoredAsSent } from './is-stored-as-sent';
+import { isStoredAsSent } from './requests';
 
 it.each([
   [{ name: 'A', etag: '"1"' }, { name: 'A' }, true],

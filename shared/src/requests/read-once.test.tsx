@@ -9,7 +9,7 @@ import { api as platform } from '../platform/api/api-client';
 import type { Answer } from '../platform/api/answer';
 import { configureApi } from '../platform/api/exchange';
 import { sendEarlyReads } from '../platform/api/send-reads';
-import { readOnce } from './read-once';
+import { readOnce } from './read';
 import { readList } from './requests';
 
 const api = new FakeApi();

@@ -6,8 +6,7 @@ import { dropEarlyReads } from '../platform/api/early-reads';
 import { configureApi } from '../platform/api/exchange';
 import { sendEarlyReads } from '../platform/api/send-reads';
 import { call } from '../schema/call';
-import { fetchRead } from './fetch-read';
-import { read, readAll, readsOf } from './read';
+import { fetchRead, read, readAll, readsOf } from './read';
 import { answerHolding } from './requests';
 
 const schema = z.object({ id: z.string().check(z.minLength(1)), name: z.string() });

@@ -1,8 +1,8 @@
-import { type Answer, api, type QueryKey, queryOptions } from '@touchline/shared';
+import { api, queryOptions } from '@touchline/shared';
 import type * as z from 'zod/mini';
 import { pathOf, type Call, type Params } from '../schema/call';
-import { readOnce } from './read-once';
 import { readList, readStored, type Listed, type Reading, type Stored } from './requests';
+import type { QueryClient, QueryKey, UseQueryOptions, Answer } from '@touchline/shared';
 
 type Asked = Record<string, string> | undefined;
 
@@ -82,5 +82,42 @@ export function readAll<
       placeholderData: () => api.storedAll(path),
       select: (answers: Answer[]) => entriesIn(answers, params),
     });
+  };
+}
+
+/** Fetches what a query is of and reads it, outside of a component; with `staleTime: 0` always from the server. */
+export async function fetchRead<Raw, Value, Key extends QueryKey>(
+  client: QueryClient,
+  { select, ...options }: UseQueryOptions<Raw, Error, Value, Key>,
+): Promise<Value> {
+  const raw = await client.fetchQuery<Raw, Error, Raw, Key>(options as never);
+  return select ? select(raw) : (raw as unknown as Value);
+}
+
+/**
+ * A function that reads each answer once: the same answer gives the same object or error, so that a screen that
+ * draws again does not read a long list again.
+ */
+export function readOnce<Source extends object, Rest extends unknown[], Value>(
+  read: (source: Source, ...rest: Rest) => Value,
+): (source: Source, ...rest: Rest) => Value {
+  const outcomes = new WeakMap<Source, () => Value>();
+  return (source, ...rest) => {
+    // A list in one part is a new array at each render, as long as it is what is stored.
+    const parts = source as Partial<Source[]>;
+    const key = (parts.length === 1 && parts[0]) || source;
+    let outcome = outcomes.get(key);
+    if (!outcome) {
+      try {
+        const value = read(source, ...rest);
+        outcome = () => value;
+      } catch (error) {
+        outcome = () => {
+          throw error;
+        };
+      }
+      outcomes.set(key, outcome);
+    }
+    return outcome();
   };
 }

@@ -2,11 +2,8 @@
 export { call, pathOf, type Call, type CallParts, type Params, type PartOf } from './call';
 export { described, named } from './documented';
 export { maxChangeAgeMs } from './max-change-age';
-export { asOneLine } from './one-line';
-export { pageQuerySchema } from './page-query';
-export { readAnswer } from './read-answer';
-export { openPath } from './server-paths';
 export {
+  asOneLine,
   line,
   lineLength,
   lineText,
@@ -18,3 +15,6 @@ export {
   requiredText,
   wholeNumber,
 } from './text';
+export { pageQuerySchema } from './page-query';
+export { readAnswer } from './read-answer';
+export { openPath } from './server-paths';

@@ -1,6 +1,5 @@
 import './zod-settings';
 import * as z from 'zod/mini';
-import { asOneLine } from './one-line';
 
 /** What a line of text can have at most where nothing else is said, in characters. */
 export const lineLength = 200;
@@ -63,4 +62,9 @@ export function orElse<Given extends z.ZodMiniType, Absent>(schema: Given, absen
 /** A whole number within bounds; one message says what is wrong with any other value. */
 export function wholeNumber(message: string, least: number, most: number) {
   return z.number(message).check(z.int(message), z.gte(least, message), z.lte(most, message));
+}
+
+/** The text with a space in place of line ends: LF, VT, FF, CR, NEL, and the separators U+2028 and U+2029. */
+export function asOneLine(text: string): string {
+  return text.replace(/[\n-\r\u0085\u2028\u2029]+/g, ' ');
 }

@@ -1,6 +1,6 @@
 import { Alert } from '@touchline/shared/ui';
 import { useId, useState, useSyncExternalStore, type FormEvent } from 'react';
-import { providedVersions } from '../federation/provided-versions';
+import { providedVersions } from '../federation/check-release';
 import { sourceOf } from '../releases/portal-state';
 import { useReleases, usePortalState } from '../releases/use-releases';
 import { originProblem, startOverride } from './overrides';

@@ -1,4 +1,5 @@
-import { filesOfRelease, type Release } from '@touchline/shared/host';
+import { filesOfRelease } from '@touchline/shared/host';
+import type { RegistryOrigins, Release } from '@touchline/shared/host';
 
 /**
  * Allows the browser to run the files of a release, with the hashes that it lists (D35). On the page for developers,
@@ -10,4 +11,11 @@ export function admitRelease(release: Release): string | undefined {
   touchlineGuard?.admit(filesOfRelease(release));
   if (!touchlineGuard || touchlineGuard.lists(release.entry)) return undefined;
   return `${release.name} ${release.version} comes without the hashes of its files.`;
+}
+
+/** Whether all origins that a registry needs are among those that the policy of this page admits. */
+export function isAdmitted(needed: RegistryOrigins, admitted: RegistryOrigins): boolean {
+  return (['remotes', 'fetched', 'connects', 'images'] as const).every((use) =>
+    needed[use].every((one) => [window.location.origin, ...admitted[use]].includes(one)),
+  );
 }

@@ -1,11 +1,11 @@
 import {
   fitProblemsOf,
+  ReleaseRefusedError,
   type PortalContext,
   type Release,
-  ReleaseRefusedError,
 } from '@touchline/shared/host';
 import { satisfies } from 'compare-versions';
-import { providedVersions } from './provided-versions';
+import { getInstance } from '@module-federation/enhanced/runtime';
 
 /**
  * Checks that a release fits this portal beside `others`. Rejects with `ReleaseRefusedError`.
@@ -32,4 +32,12 @@ function isInRange(version: string, range: string): boolean {
   } catch {
     return false;
   }
+}
+
+/** Shared module -> its version, as this shell provides it. */
+export function providedVersions(): Record<string, string> {
+  const scope = getInstance()?.shareScopeMap['default'] ?? {};
+  return Object.fromEntries(
+    Object.entries(scope).map(([name, versions]) => [name, Object.keys(versions)[0] ?? '']),
+  );
 }

@@ -1,5 +1,5 @@
 import { buildRelease } from '@touchline/shared/testing/build-release';
-import { chooseRelease } from './choose-release';
+import { chooseRelease } from './tab-releases';
 
 const live = buildRelease({ version: '1.4.0' });
 const release = buildRelease({ version: '1.5.0' });

@@ -15,7 +15,7 @@ import {
   whenIdle,
 } from '@touchline/shared/host';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { isAdmitted } from '../federation/admitted-origins';
+import { isAdmitted } from '../federation/admission';
 import { checkRelease } from '../federation/check-release';
 import type { RemoteLoader } from '../federation/remote-loader';
 import type { CurrentPage, Reporter } from '../reports/reporter';

@@ -1,12 +1,6 @@
-import {
-  type RegisteredRemote,
-  type Release,
-  type RemoteRegistry,
-  type ReportKind,
-  runnerOf,
-} from '@touchline/shared/host';
+import { runnerOf } from '@touchline/shared/host';
 import { compare } from 'compare-versions';
-import { chooseRelease } from './choose-release';
+import type { RegisteredRemote, Release, RemoteRegistry, ReportKind } from '@touchline/shared/host';
 
 /** All that decides which releases a tab runs. */
 export interface TabReleases {
@@ -143,4 +137,23 @@ function failureOf(
 
 function isSame(a: Release, b: Release): boolean {
   return a.federationName === b.federationName;
+}
+
+/** The release of a remote that a user gets, if there is one: a trial goes to its share of them, on every device. */
+export function chooseRelease(
+  { name, live, trial }: RegisteredRemote,
+  userId: string | undefined,
+): Release {
+  if (!trial || userId === undefined) return live;
+  return percentileOf(`${name} ${userId}`) < trial.share ? trial.release : live;
+}
+
+/** A hash of the text from 0 to 99, evenly distributed (FNV-1a). */
+function percentileOf(text: string): number {
+  let hash = 0x811c9dc5;
+  for (const character of text) {
+    hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);
+  }
+  // The upper 16 bits are the most evenly distributed.
+  return (hash >>> 16) % 100;
 }

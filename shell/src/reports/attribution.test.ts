@@ -1,5 +1,5 @@
 import { buildRelease } from '@touchline/shared/testing/build-release';
-import { releaseOfError } from './attribution';
+import { releaseOfError } from './report-errors';
 
 const scores = buildRelease({ version: '1.4.0' });
 const earlier = buildRelease({ version: '1.3.0' });

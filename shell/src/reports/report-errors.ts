@@ -1,7 +1,6 @@
 import type { Release, ReportKind } from '@touchline/shared/host';
 import { fileRefused, type RefusedFile } from '@touchline/shared/trust';
 import { folderOf, isMissingFile } from '../federation/loaded-files';
-import { releaseOfError } from './attribution';
 import type { Reporter } from './reporter';
 
 interface ReportErrorsOptions {
@@ -81,4 +80,16 @@ function observeFiles(onLoaded: (entry: PerformanceResourceTiming) => void): () 
   });
   observer.observe({ type: 'resource', buffered: true });
   return () => observer.disconnect();
+}
+
+/** The release whose code an error comes from: the topmost address in its stack and message decides. */
+export function releaseOfError(error: unknown, releases: Release[]): Release | undefined {
+  const text = error instanceof Error ? `${error.stack ?? ''}\n${error.message}` : String(error);
+  // Where a file is missing, its address counts more than the code that asked for it.
+  const { request = '' } = Object(error) as { request?: unknown };
+  const found = releases
+    .map((release) => ({ release, at: `${String(request)}\n${text}`.indexOf(folderOf(release)) }))
+    .filter(({ at }) => at >= 0)
+    .toSorted((a, b) => a.at - b.at);
+  return found[0]?.release;
 }

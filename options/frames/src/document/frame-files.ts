@@ -1,5 +1,5 @@
-import { addStyles } from './add-styles';
 import { portal } from './portal';
+import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
 
 /** Absolute address -> the file, once it was asked for. */
 const files = new Map<string, Promise<string>>();
@@ -61,4 +61,22 @@ function replaceAddress<Replaced extends HTMLElement, Name extends keyof Replace
       take(this, address).catch(() => this.dispatchEvent(new Event('error')));
     },
   });
+}
+
+/** Applies a style sheet. @param address what its own addresses are relative to */
+export async function addStyles(address: string, content: string): Promise<void> {
+  const sheet = new CSSStyleSheet({ baseURL: address });
+  await sheet.replace(content);
+  document.adoptedStyleSheets.push(sheet);
+}
+
+/** Loads a module, such as `routes`, of the one release that a frame is for, which the page has checked. */
+export async function loadInFrame<Module>(
+  { federationName, entry }: { federationName: string; entry: string },
+  exposed: string,
+): Promise<Module> {
+  registerRemotes([{ name: federationName, entry }]);
+  const module = await loadRemote<Module>(`${federationName}/${exposed}`);
+  if (!module) throw new Error(`It exposes no ./${exposed}.`);
+  return module;
 }

@@ -5,8 +5,8 @@ import {
   createQueryClient,
   ignoreDoubleTaps,
   loadPage,
-  type MountModule,
   QueryClientProvider,
+  type MountModule,
   type RemoteModule,
 } from '@touchline/shared/runner';
 import { ScreenSkeleton } from '@touchline/shared/ui';
@@ -17,15 +17,14 @@ import {
   createPath,
   NavigationType,
   Router,
-  useRoutes,
   type RouteObject,
   type To,
+  useRoutes,
 } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { followPage, sayFailure } from './follow-page';
 import { frameClient } from './frame-client';
-import { takeFilesFromPage } from './frame-files';
-import { loadInFrame } from './frame-loader';
+import { loadInFrame, takeFilesFromPage } from './frame-files';
 import { place } from './place';
 import { connectToPage, portal, started } from './portal';
 

@@ -1,4 +1,5 @@
 import type { SurfaceLines } from './surface-lines';
+import { useEffect, useState } from 'react';
 
 // Sizes are those of the rule books that each file names. None could be read again here: they are from memory.
 const surfaces: Record<string, () => Promise<SurfaceLines>> = {
@@ -21,4 +22,18 @@ export function hasSurface(sport: string): boolean {
 /** The lines of a sport's surface, loaded when they are drawn; undefined for a sport that has none. */
 export async function loadSurface(sport: string): Promise<SurfaceLines | undefined> {
   return hasSurface(sport) ? surfaces[sport]?.() : undefined;
+}
+
+/** The lines of a sport's surface once they are loaded. Without them a diagram is drawn on a plain ground. */
+export function useSurface(sport: string): SurfaceLines | undefined {
+  const [loaded, setLoaded] = useState<{ sport: string; surface: SurfaceLines | undefined }>();
+  useEffect(() => {
+    let isWanted = true;
+    loadSurface(sport).then(
+      (surface) => isWanted && setLoaded({ sport, surface }),
+      (error: unknown) => console.warn('The lines of a surface did not load.', error),
+    );
+    return () => void (isWanted = false);
+  }, [sport]);
+  return loaded?.sport === sport ? loaded.surface : undefined;
 }

@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads';
 import { expect, it } from '@jest/globals';
 import Fastify from 'fastify';
 import { buildApp } from '../app';
-import { closeServer } from './close-server';
+import { closeServer } from './listen';
 
 it('a request that never ends does not keep the server from closing', async () => {
   const app = Fastify();

@@ -1,4 +1,4 @@
-import { nextLink } from './next-link';
+import { nextLink } from './answer';
 
 const base = 'https://portal.test/api/sports/soccer/drills?limit=2';
 

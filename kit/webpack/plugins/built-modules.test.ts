@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { billOf } from './bill-of-materials.mjs';
+import { billOf } from './built-modules.mjs';
 
 const zod = { package: 'zod', version: '4.6.7', license: 'MIT' };
 const icons = { package: '@scope/icons', version: '1.0.0', license: '(MIT OR Apache-2.0)' };
