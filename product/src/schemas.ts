@@ -42,7 +42,15 @@ export {
   type PlanLinkInput,
 } from './plan-link/plan-link';
 export { formatDuration, formatPracticeDate } from './plan/practice-date';
-export { entriesOf, splitEntries } from './plan/entries';
+export {
+  drillsOf,
+  entriesOf,
+  planAnswer,
+  planOf,
+  splitEntries,
+  type Plan as PlanWithEntries,
+  type PlanEntry,
+} from './plan/entries';
 export {
   planDrillSchema,
   planInputSchema,

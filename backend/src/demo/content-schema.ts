@@ -1,5 +1,6 @@
 import {
   drillInputSchema,
+  entriesOf,
   newPlayersSchema,
   planDrillSchema,
   planInputSchema,
@@ -56,7 +57,8 @@ const planSchema = z.strictObject({
         .transform(({ drill, activity, ...rest }) => ({ drillId: drill, name: activity, ...rest })),
     )
     .transform((entries): unknown => splitEntries(entries))
-    .pipe(z.object({ drills, activities })),
+    .pipe(z.object({ drills, activities }))
+    .transform((sent) => entriesOf(sent)),
 });
 
 const { sportId: _ofTeam, sport: _sport, ...teamFields } = teamInputSchema.shape;
@@ -104,12 +106,11 @@ function checkNames({ drills, teams }: Content, context: z.RefinementCtx): void 
       if (typeof practiceDate !== 'string' && practices.length === 0) {
         refuse([...path, 'practiceDate'], 'The team has no practices to count from now.');
       }
-      for (const { drillId, order } of entries.drills) {
-        if (names.has(drillId)) continue;
-        const before = entries.activities?.filter(({ afterOrder }) => afterOrder < order) ?? [];
-        const place = [...path, 'entries', before.length + order - 1, 'drill'];
+      entries.forEach(({ drillId }, entry) => {
+        if (drillId === undefined || names.has(drillId)) return;
+        const place = [...path, 'entries', entry, 'drill'];
         refuse(place, `There is no drill '${drillId}' in this file.`);
-      }
+      });
     }),
   );
 }

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from '@jest/globals';
-import { diagramProblems } from '@touchline/product/schemas';
+import { diagramProblems, drillsOf } from '@touchline/product/schemas';
 import type { Content } from './content-schema';
 import { demoCoaches } from './demo-coaches';
 import { readDemoContent } from './read-content';
@@ -103,8 +103,8 @@ test('has three teams or more with over five plans, and one with none', () => {
 
 test('has exactly one plan over its time; the others fill theirs', () => {
   const left = teams.flatMap(({ plans }) =>
-    plans.map(({ duration, entries: { drills, activities } }) =>
-      [...drills, ...(activities ?? [])].reduce((rest, entry) => rest - entry.duration, duration),
+    plans.map(({ duration, entries }) =>
+      entries.reduce((rest, entry) => rest - entry.duration, duration),
     ),
   );
   expect(left.filter((minutes) => minutes < 0)).toHaveLength(1);
@@ -131,7 +131,7 @@ test('plans three to seven drills, none of them a private one of somebody outsid
         ({ visibility, owner }) => visibility === 'private' && !members.includes(owner),
       );
       for (const { name, description, entries } of plans) {
-        const names = entries.drills.map(({ drillId }) => drillId);
+        const names = drillsOf(entries).map(({ drillId }) => drillId);
         expect([name, names.length >= 3 && names.length <= 7]).toEqual([name, true]);
         expect(description).not.toBe('');
         expect(hidden.filter((drill) => names.includes(drill.name))).toEqual([]);

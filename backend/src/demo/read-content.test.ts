@@ -32,10 +32,10 @@ test('reads the example of the documentation as the API takes it', () => {
   });
   expect(teams[0]?.plans[0]).toMatchObject({
     practiceDate: { practicesFromNow: -1 },
-    entries: {
-      drills: [{ drillId: 'Passing Square', order: 1, duration: 20, section: 'Main' }],
-      activities: [{ name: 'Break', duration: 5, afterOrder: 1 }],
-    },
+    entries: [
+      { drillId: 'Passing Square', duration: 20, section: 'Main' },
+      { name: 'Break', duration: 5 },
+    ],
   });
 });
 

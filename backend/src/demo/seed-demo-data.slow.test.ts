@@ -1,4 +1,11 @@
-import type { Drill, Plan, PlanSummary, Player, Team } from '@touchline/product/schemas';
+import {
+  type Drill,
+  drillsOf,
+  type Plan,
+  type PlanSummary,
+  type Player,
+  type Team,
+} from '@touchline/product/schemas';
 import { afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { inTransaction } from '../database/database';
 import { createDrillTexts, listDrills, readDrillsForPlan } from '../drills/drills-repository';
@@ -59,7 +66,7 @@ test('stores every plan with its drills in order, all of them readable to every 
         const { drills } = JSON.parse(plan?.json ?? '') as Plan;
         const demoPlan = demoPlans.find((plan) => plan.name === summary.name);
         expect(drills.map(({ order, duration }) => [order, duration])).toEqual(
-          demoPlan?.entries.drills.map(({ order, duration }) => [order, duration]),
+          drillsOf(demoPlan?.entries ?? []).map(({ duration }, index) => [index + 1, duration]),
         );
         const drillIds = drills.map(({ drillId }) => drillId);
         const readable = await readDrillsForPlan(database.pool, coach.id, drillIds, null);

@@ -82,10 +82,10 @@ async function insertTeamWithPlans(
     const date =
       typeof practiceDate === 'string' ? practiceDate : dateOfPractice(practices, -ago, now);
     const { id: planId } = await insertPlan(client, {
-      ...{ ...plan, teamId, practiceDate: date, activities: entries.activities ?? [] },
-      drills: entries.drills.map((drill) => ({
-        ...drill,
-        drillId: drillIds.get(drill.drillId) ?? '',
+      ...{ ...plan, teamId, practiceDate: date },
+      entries: entries.map(({ drillId, ...entry }) => ({
+        ...entry,
+        ...(drillId !== undefined && { drillId: drillIds.get(drillId) ?? '' }),
       })),
     });
     if (ago <= 0) continue;

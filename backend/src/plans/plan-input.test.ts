@@ -1,13 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { keepActivities, numberEntries, withKeptDetails } from './plan-input';
+import { withStoredActivities, withStoredDetails } from './plan-input';
 
-/** Drills named by letters, numbered from 1. */
-function drills(letters: string) {
-  return [...letters].map((drillId, index) => ({ drillId, order: index + 1, duration: 10 }));
-}
-
-function activity(name: string, afterOrder: number) {
-  return { name, duration: 5, afterOrder };
+/** Drills named by small letters, activities by capitals, in this order. */
+function entries(letters: string) {
+  return [...letters].map((letter) =>
+    /[a-z]/.test(letter) ? { drillId: letter, duration: 10 } : { name: letter, duration: 5 },
+  );
 }
 
 describe('sections and notes of a change', () => {
@@ -16,44 +14,36 @@ describe('sections and notes of a change', () => {
     ['set', { section: 'Warm-up', note: 'Slow' }, { section: 'Warm-up', note: 'Slow' }],
     ['empty', { section: '', note: '' }, { section: undefined, note: undefined }],
   ])('%s', (_what, sent, expected) => {
-    const stored = [{ drillId: 'a', section: 'Main', note: 'Wide' }];
-    const [drill] = drills('a').map((one) => ({ ...one, ...sent }));
-    expect(withKeptDetails(drill ? [drill] : [], stored)).toEqual([{ ...drill, ...expected }]);
+    const stored = [{ drillId: 'a', duration: 20, section: 'Main', note: 'Wide' }];
+    expect(withStoredDetails([{ drillId: 'a', duration: 10, ...sent }], stored)).toEqual([
+      { drillId: 'a', duration: 10, ...expected },
+    ]);
   });
 
-  it('a new drill has none', () => {
-    const stored = [{ drillId: 'a', section: 'Main', note: 'Wide' }];
-    const [drill] = withKeptDetails(drills('b'), stored);
+  it('what is new has none, and an activity only what was sent', () => {
+    const stored = [
+      { drillId: 'a', duration: 10, section: 'Main', note: 'Wide' },
+      { name: 'B', duration: 5, section: 'Main', note: 'Water' },
+    ];
+    const [drill, activity] = withStoredDetails(entries('bB'), stored);
     expect(drill).toMatchObject({ section: undefined, note: undefined });
+    expect(activity).toMatchObject({ section: undefined, note: undefined });
   });
 });
 
-describe('activities that a client does not name, when abc becomes', () => {
-  // w before the first drill, x after a, y after b, z after c.
-  const activities = ['w', 'x', 'y', 'z'].map(activity);
+describe('activities that a client does not name, when WaXbYcZ becomes', () => {
   it.each([
-    ['abc', 'w0 x1 y2 z3'],
-    ['cba', 'w0 z1 y2 x3'],
-    ['ac', 'w0 x1 y1 z2'],
-    ['bc', 'w0 x0 y1 z2'],
-    ['ab', 'w0 x1 y2 z2'],
-    ['', 'w0 x0 y0 z0'],
-    ['dabc', 'w0 x2 y3 z4'],
-    ['adc', 'w0 x1 y1 z3'],
-    ['d', 'w0 x0 y0 z0'],
-  ])('%s: %s', (after, expected) => {
-    const kept = keepActivities({ drills: drills('abc'), activities }, drills(after));
-    expect(kept.map(({ name, afterOrder }) => name + afterOrder).join(' ')).toBe(expected);
+    ['abc', 'WaXbYcZ'],
+    ['cba', 'WcZbYaX'],
+    ['ac', 'WaXYcZ'],
+    ['bc', 'WXbYcZ'],
+    ['ab', 'WaXbYZ'],
+    ['', 'WXYZ'],
+    ['dabc', 'WdaXbYcZ'],
+    ['adc', 'WaXYdcZ'],
+    ['d', 'WXYZd'],
+  ])('%s: %s', (sent, expected) => {
+    const all = withStoredActivities(entries(sent), entries('WaXbYcZ'));
+    expect(all.map(({ drillId, name }) => drillId ?? name).join('')).toBe(expected);
   });
-});
-
-it('numbers drills from 1 by their order, and leaves out empty details of activities (D10)', () => {
-  const sent = [drills('cadb')[0], drills('a')[0]].map((drill, index) => ({
-    ...{ drillId: drill?.drillId ?? '', order: 9 - 12 * index, duration: 10 },
-    ...{ section: '', note: '' },
-  }));
-  const after = { ...activity('Break', -3), section: '', note: 'Water' };
-  const { drills: numbered, activities } = numberEntries({ drills: sent, activities: [after] });
-  expect(numbered.map(({ drillId, order }) => drillId + order)).toEqual(['a1', 'c2']);
-  expect(activities).toEqual([{ name: 'Break', duration: 5, afterOrder: 1, note: 'Water' }]);
 });

@@ -1,13 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { planSchema, planSummarySchema, type Plan } from '@touchline/product/schemas';
+import {
+  entriesOf,
+  planAnswer,
+  planSchema,
+  planSummarySchema,
+  splitEntries,
+  type PlanActivity,
+  type PlanEntry,
+  type PlanWithEntries,
+} from '@touchline/product/schemas';
 import type pg from 'pg';
 import { columnsOf } from '../database/columns-of';
 import { firstRow, readJson, type Reader } from '../database/database';
 import { notFound } from '../http/api-problem';
-import type { PlanDetails } from './plan-input';
 
-/** A validated plan to store, with its drills numbered from 1, each with its sport and type. */
-export type StoredPlan = Omit<Plan, 'id'>;
+/** A validated plan to store, each drill with its sport and type. */
+export type StoredPlan = Omit<PlanWithEntries, 'id'>;
 
 const summaryColumns = {
   id: 'p.id',
@@ -86,20 +94,26 @@ export async function lockPlan(
   return found.version;
 }
 
-/** The date of a locked plan, and what it has beside drills and minutes. */
-export async function readPlanDetails(
+/** The date of a locked plan, and its entries. */
+export async function readStoredEntries(
   client: pg.PoolClient,
   planId: string,
-): Promise<PlanDetails & { practiceDate?: string }> {
-  const { rows } = await client.query<PlanDetails & { practiceDate: string }>({
-    name: 'plan-details',
+): Promise<{ practiceDate?: string; entries: PlanEntry[] }> {
+  interface Row {
+    practiceDate: string;
+    drills: (PlanEntry & { order: number })[];
+    activities: PlanActivity[];
+  }
+  const row = await firstRow<Row>(client, {
+    name: 'plan-entries',
     text: `select p.activities, p.practice_date as "practiceDate", array(
-             select json_build_object('drillId', drill_id, 'section', section, 'note', note)
+             select json_build_object('drillId', drill_id, 'order', position,
+               'duration', duration_minutes, 'section', section, 'note', note)
              from plan_drills where plan_id = p.id order by position) as drills
            from plans p where p.id = $1`,
     values: [planId],
   });
-  return rows[0] ?? { drills: [], activities: [] };
+  return row ? { practiceDate: row.practiceDate, entries: entriesOf(row) } : { entries: [] };
 }
 
 /** Stores a new plan. Returns it as a read would, and its version. */
@@ -157,7 +171,8 @@ export async function deletePlan(client: pg.PoolClient, planId: string): Promise
 }
 
 function valuesOf(plan: StoredPlan): unknown[] {
-  const { teamId, name, description, practiceDate, duration, drills, activities = [] } = plan;
+  const { teamId, name, description, practiceDate, duration, entries } = plan;
+  const { drills, activities } = splitEntries(entries);
   return [
     ...[teamId, name, description, practiceDate, duration],
     JSON.stringify(activities),
@@ -172,6 +187,5 @@ function valuesOf(plan: StoredPlan): unknown[] {
 /** A plan that was just stored. A row of the transaction's own tells its version. */
 function asRead(id: string, plan: StoredPlan, [row]: { version: number }[]) {
   if (!row) throw new Error(`Plan ${id} has gone in the middle of a transaction.`);
-  const { activities = [], ...rest } = plan;
-  return { ...rest, ...(activities.length > 0 && { activities }), id, version: row.version };
+  return { ...planAnswer({ ...plan, id }), version: row.version };
 }

@@ -1,13 +1,13 @@
 import {
+  drillsOf,
   planCalls,
-  type planInputSchema,
-  yearProblem,
-  type Plan,
   planChanges,
+  type PlanEntry,
+  planOf,
+  yearProblem,
 } from '@touchline/product/schemas';
 import type { FastifyPluginAsync } from 'fastify';
 import type pg from 'pg';
-import type * as z from 'zod';
 import { invalid, invalidFields, requireFound } from '../http/api-problem';
 import { isId } from '../http/api-schemas';
 import { servingCalls } from '../http/serve-calls';
@@ -15,19 +15,16 @@ import type { ApiConnections } from '../database/database';
 import { readDrillsForPlan } from '../drills/drills-repository';
 import { requireRoom } from '../quotas/storage-limits';
 import { lockTeam } from '../teams/teams-repository';
-import { keepActivities, numberEntries, withKeptDetails } from './plan-input';
+import { withStoredActivities, withStoredDetails } from './plan-input';
 import {
   deletePlan,
   findPlan,
   insertPlan,
   listPlans,
   lockPlan,
-  readPlanDetails,
+  readStoredEntries,
   updatePlan,
 } from './plans-repository';
-
-type PlanEntry = Plan['drills'][number];
-type PlanWrite = z.output<typeof planInputSchema>;
 
 /** The calls of /teams/{teamId}/plans, for members of the team only (D2). */
 export const plansRoutes: FastifyPluginAsync<ApiConnections> = async (app, connections) => {
@@ -68,12 +65,9 @@ export const plansRoutes: FastifyPluginAsync<ApiConnections> = async (app, conne
           throw invalid('teamId', "Team must be that of the address it's sent to.");
         }
         await requireRoom(client, storage, 'plans', teamId);
-        const drills = await usableDrills(client, caller.id, body, { planId: null });
-        return insertPlan(client, {
-          ...{ ...body, teamId },
-          drills: withKeptDetails(drills, []),
-          activities: numberEntries(body).activities,
-        });
+        const plan = planOf(body);
+        const sent = await usableEntries(client, caller.id, plan.entries, { planId: null });
+        return insertPlan(client, { ...plan, teamId, entries: withStoredDetails(sent, []) });
       },
     },
   );
@@ -94,17 +88,13 @@ export const plansRoutes: FastifyPluginAsync<ApiConnections> = async (app, conne
         await requireRoom(client, storage, 'plans', teamId);
       }
       const kept = { planId: isMoving ? null : planId, isMoving };
-      const drills = await usableDrills(client, caller.id, body, kept);
-      const before = await readPlanDetails(client, planId);
-      refuseYear(body.practiceDate, before.practiceDate);
-      const activities =
-        body.activities === undefined
-          ? keepActivities(before, drills)
-          : numberEntries(body).activities;
-      return updatePlan(client, planId, {
-        ...{ ...body, teamId, activities },
-        drills: withKeptDetails(drills, before.drills),
-      });
+      const plan = planOf(body);
+      const sent = await usableEntries(client, caller.id, plan.entries, kept);
+      const stored = await readStoredEntries(client, planId);
+      refuseYear(body.practiceDate, stored.practiceDate);
+      const all = body.activities === undefined ? withStoredActivities(sent, stored.entries) : sent;
+      const entries = withStoredDetails(all, stored.entries);
+      return updatePlan(client, planId, { ...plan, teamId, entries });
     },
   );
 
@@ -126,16 +116,16 @@ function refuseYear(practiceDate: string, stored?: string): void {
 }
 
 /**
- * The drills of a plan to store: numbered, each with its sport and type. Throws 400 for another than public drills, the
+ * The entries of a plan to store, each drill with its sport and type. Throws 400 for another than public drills, the
  * caller's own, and those that are in the plan already, unless it moves to another team (D6).
  */
-async function usableDrills(
+async function usableEntries(
   client: pg.PoolClient,
   coachId: string,
-  body: PlanWrite,
+  entries: PlanEntry[],
   { planId, isMoving = false }: { planId: string | null; isMoving?: boolean },
 ): Promise<PlanEntry[]> {
-  const drillIds = body.drills.map(({ drillId }) => drillId);
+  const drillIds = drillsOf(entries).map(({ drillId }) => drillId);
   const known = await readDrillsForPlan(client, coachId, drillIds.filter(isId), planId);
   const byId = new Map(known.map((drill) => [drill.id, drill]));
   const issues = drillIds.flatMap((drillId, index) => {
@@ -148,9 +138,8 @@ async function usableDrills(
     return { path: `drills.${index}.drillId`, message };
   });
   if (issues.length > 0) throw invalidFields(issues);
-  const { drills } = numberEntries(body);
-  return drills.map((entry) => {
-    const { sportId, type } = byId.get(entry.drillId) ?? {};
-    return { ...entry, sportId, ...(type && { type }) };
+  return entries.map((entry) => {
+    const { sportId, type } = byId.get(entry.drillId ?? '') ?? {};
+    return { ...entry, sportId, type };
   });
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { PlanAnswer, planActivityInputSchema, PlanDrill, PlanSummary } from './plan';
+import type { planActivityInputSchema, PlanDrill, PlanSummary } from './plan';
 
 /** An entry of a plan: a drill, or what is done without one, such as a break. */
 export const planEntrySchema = z.object({
@@ -45,7 +45,8 @@ export function entriesOf<Entry = PlanEntry>({
   return placed.toSorted((one, other) => one.place - other.place).map(({ entry }) => entry);
 }
 
-export function planOf({ drills, activities, ...plan }: PlanAnswer): Plan {
+/** A plan of the API, as it was sent or is answered, with its entries in one list. */
+export function planOf<Sent extends EntriesOfApi<PlanEntry>>({ drills, activities, ...plan }: Sent) {
   return { ...plan, entries: entriesOf({ drills, activities }) };
 }
 
