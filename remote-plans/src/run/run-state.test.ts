@@ -6,6 +6,8 @@ import {
   followPlan,
   goBack,
   goOn,
+  isForgotten,
+  partEndsAt,
   pauseOrGoOn,
   practiceEndsAt,
   startRun,
@@ -189,6 +191,25 @@ describe('a practice that runs', () => {
     const now = start + 12 * minute;
     expect(practiceEndsAt(runAfter([]), entries, now)).toBe(start + 62 * minute);
     expect(practiceEndsAt(runAfter([['next', 12]]), entries, now)).toBe(start + 62 * minute);
+  });
+
+  it('says when its present part ends, but not one that is over its time', () => {
+    const run = runAfter([['next', 12]]);
+    expect(partEndsAt(run, entries, start + 17 * minute)).toBe(start + 32 * minute);
+    expect(partEndsAt(run, entries, start + 40 * minute)).toBe(start + 40 * minute);
+  });
+
+  it('is forgotten once twice its length has passed, with minutes that were added', () => {
+    const run = runAfter([
+      ['minute', 1],
+      ['minute', 2],
+      ['next', 5],
+      ['minute', 6],
+    ]);
+    // 60 minutes and three more.
+    expect(isForgotten(run, entries, start + 126 * minute)).toBe(false);
+    expect(isForgotten(run, entries, start + 126 * minute + 1)).toBe(true);
+    expect(isForgotten(startRun(entries, start), entries, start + 120 * minute + 1)).toBe(true);
   });
 
   it('is measured by its own start when that is far from the date of the plan', () => {
