@@ -17,6 +17,7 @@ import { describeMachine } from './harness/machine';
 import { isKept } from './harness/rows';
 import { tableOf } from './harness/table';
 import { plantAll } from './planted/plant';
+import { failover } from './torture/failover';
 import { fuzz } from './torture/fuzz';
 import { histories } from './torture/histories';
 import { kill } from './torture/kill';
@@ -24,7 +25,7 @@ import { kill } from './torture/kill';
 // npm run lab -- [bench|torture|plant|check] [NAME...] [--quick] [--rounds 21] [--seed 8] [--against ../before] [--jest]
 const experiments: Experiment[] = [
   ...[home, pages, warm, click, large, api, hosts, frames, framesSlow],
-  ...[kill, histories, fuzz],
+  ...[kill, histories, failover, fuzz],
 ];
 const results = path.join(root, '.cache/lab');
 

@@ -3,13 +3,12 @@ import type { Experiment, RunOptions } from '../harness/experiment';
 import { startManagedPortal, type ManagedPortal } from '../harness/portal/managed-portal';
 import { Random } from '../harness/random';
 import { counted, type Row } from '../harness/rows';
-import { judge, type Verdict } from './kill/ledger';
+import type { Verdict } from './kill/ledger';
 import { Writer } from './kill/writer';
+import { allWrote, judgeAll } from './kill/writers';
 
 const writersCount = 16;
 export const targets = ['database process', 'database server', 'API', 'API and database'] as const;
-
-const patienceMs = 60_000;
 
 export const kill: Experiment = {
   kind: 'torture',
@@ -39,13 +38,13 @@ async function runKills(
     failed.catch(() => {});
 
     let slowest = 0;
-    await Promise.race([failed, allWrote(portal, writers, 0)]);
+    await Promise.race([failed, allWrote(portal.output, writers, 0)]);
     for (let round = 0; round < rounds; round += 1) {
       const target = targets[round % targets.length] ?? 'API';
       await delay(random.below(300));
       const killedAt = performance.now();
       await killPart(portal, target, random);
-      await Promise.race([failed, allWrote(portal, writers, performance.now())]);
+      await Promise.race([failed, allWrote(portal.output, writers, performance.now())]);
       const seconds = (performance.now() - killedAt) / 1_000;
       slowest = Math.max(slowest, seconds);
       say(`kill ${round + 1}: ${target}, back after ${seconds.toFixed(1)} s`);
@@ -83,33 +82,4 @@ async function killPart(portal: ManagedPortal, target: (typeof targets)[number],
   }
   if (target !== 'API') process.kill(await portal.postmaster(), 'SIGKILL');
   if (target !== 'database server') portal.kill();
-}
-
-/** Waits until each writer has a write acknowledged that was sent after a time of `performance.now()`. */
-async function allWrote(portal: ManagedPortal, writers: readonly Writer[], since: number) {
-  const deadline = performance.now() + patienceMs;
-  // Soon after the kill some of the database's processes still answer.
-  for (const notBefore = since + 100; !writers.every((w) => w.lastSentAt > notBefore);) {
-    if (performance.now() > deadline) {
-      throw new Error(`The portal did not come back:\n${portal.output()}`);
-    }
-    await delay(20);
-  }
-}
-
-async function judgeAll(writers: readonly Writer[], say: (line: string) => void) {
-  const verdicts: Verdict[] = [];
-  for (const writer of writers) {
-    const stored = await writer.readAll();
-    for (const entry of writer.entries) {
-      const found = (stored.get(entry.kind) ?? []).filter(
-        // A content starts with the name.
-        (content) => content.startsWith(JSON.stringify([entry.marker]).slice(0, -1)),
-      );
-      const verdict = judge(entry, found);
-      if (verdict !== 'kept') say(`${verdict}: ${JSON.stringify({ entry, found })}`.slice(0, 500));
-      verdicts.push(verdict);
-    }
-  }
-  return verdicts;
 }

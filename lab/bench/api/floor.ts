@@ -7,7 +7,7 @@ import * as plans from '@touchline/backend/plans/repository';
 import { hasSport, listSports } from '@touchline/backend/sports/repository';
 import * as teams from '@touchline/backend/teams/repository';
 import { requireRoom } from '@touchline/backend/quotas/storage-limits';
-import type { Team } from '@touchline/product/schemas';
+import { drillsOf, planOf, type Plan as PlanAnswer, type Team } from '@touchline/product/schemas';
 import Fastify, { type FastifyRequest } from 'fastify';
 
 // A process of its own: bare Fastify, which checks the token, sends the database the very statements of the
@@ -67,12 +67,12 @@ answer('GET', '/api/sports/:sportId/drills', async (coachId, { params, query }) 
   return (await drills.listDrills(searches, texts, coachId, params.sportId, part)).json;
 });
 answer('PUT', '/api/teams/:teamId/plans/:planId', (coachId, { params }, body) => {
-  const plan = body as plans.StoredPlan;
-  const ids = plan.drills.map(({ drillId }) => drillId);
+  const plan = planOf(body as PlanAnswer);
+  const ids = drillsOf(plan.entries).map(({ drillId }) => drillId);
   return inTransaction(database, async (client) => {
     await plans.lockPlan(client, coachId, params.teamId, params.planId);
     await drills.readDrillsForPlan(client, coachId, ids, params.planId);
-    await plans.readPlanDetails(client, params.planId);
+    await plans.readStoredEntries(client, params.planId);
     return plans.updatePlan(client, params.planId, { ...plan, teamId: params.teamId });
   });
 });
