@@ -23,10 +23,9 @@ test("a coach's evening: from a new team to a plan read beside the pitch", async
     for (const name of ['Rondo', 'Passing', 'Finishing']) {
       await home.getByRole('link', { name: 'Drill Library' }).first().click();
       await home.getByRole('link', { name: '+ Create Drill' }).click();
-      await home.getByLabel('Name').fill(name);
-      await home.getByLabel('Type').fill('Passing');
-      await home.getByLabel('Difficulty').selectOption('Beginner');
-      await home.getByRole('button', { name: 'Create Drill' }).click();
+      const form = new DrillFormPage(home);
+      await form.fill({ name, type: 'Passing', difficulty: 'Beginner' });
+      await form.create();
       await expect(home).toHaveURL('/drills');
     }
   });
