@@ -11,6 +11,7 @@ import { hosts } from './bench/hosts';
 import { large } from './bench/large';
 import { home, pages } from './bench/pages';
 import { sizes } from './bench/sizes';
+import { statements } from './bench/statements';
 import { warm } from './bench/warm';
 import { check } from './check';
 import type { Experiment } from './harness/experiment';
@@ -25,7 +26,7 @@ import { kill } from './torture/kill';
 
 // npm run lab -- [bench|torture|plant|check] [NAME...] [--quick] [--rounds 21] [--seed 8] [--against ../before] [--jest]
 const experiments: Experiment[] = [
-  ...[home, pages, warm, click, large, api, sizes, hosts, frames, framesSlow],
+  ...[home, pages, warm, click, large, api, statements, sizes, hosts, frames, framesSlow],
   ...[kill, histories, failover, fuzz],
 ];
 const results = path.join(root, '.cache/lab');

@@ -5,7 +5,13 @@ import * as z from 'zod';
 export const partNames = ['api', 'portal', 'identity'] as const;
 export type Part = (typeof partNames)[number];
 
-const limitNames = ['drainSeconds', 'writesPerMinute', 'releaseMegabytes', 'tokenSeconds'] as const;
+const limitNames = [
+  ...(['drainSeconds', 'writesPerMinute', 'releaseMegabytes', 'tokenSeconds'] as const),
+  'databaseConnections',
+] as const;
+
+/** Two are shared by short reads, and the others need one each for transactions and searches. */
+const leastConnections = 4;
 
 /** The figures that few portals change. */
 export interface Limits {
@@ -17,6 +23,8 @@ export interface Limits {
   releaseMegabytes: number;
   /** Life of the local provider's access tokens. */
   tokenSeconds: number;
+  /** How many connections to the database this process has at most. */
+  databaseConnections: number;
 }
 
 /** `least`: 0 where the system may choose. */
@@ -74,6 +82,13 @@ export const limitsSchema = z.string().transform((text, context) => {
     const isFigure = /^\d+(\.\d+)?$/.test(figure);
     if (!known || !isFigure || (Number(figure) === 0 && known !== 'drainSeconds')) {
       context.addIssue(`must be pairs like drainSeconds=15, of ${limitNames.join(', ')}`);
+      return z.NEVER;
+    }
+    if (
+      known === 'databaseConnections' &&
+      !(Number.isInteger(Number(figure)) && Number(figure) >= leastConnections)
+    ) {
+      context.addIssue(`must have at least ${leastConnections} databaseConnections`);
       return z.NEVER;
     }
     given[known] = Number(figure);

@@ -21,7 +21,10 @@ describe('settings', () => {
       dataDir: '/project/.data',
       demoData: true,
       remoteEntries: {},
-      limits: { drainSeconds: 0, writesPerMinute: 120, releaseMegabytes: 200, tokenSeconds: 3600 },
+      limits: {
+        ...{ drainSeconds: 0, writesPerMinute: 120, releaseMegabytes: 200, tokenSeconds: 3600 },
+        databaseConnections: 22,
+      },
     });
   });
 
@@ -109,6 +112,7 @@ describe('settings', () => {
     const LIMITS = 'drainSeconds=0.5 releaseMegabytes=3';
     expect(readSettings({ LIMITS }, '/project').limits).toEqual({
       ...{ drainSeconds: 0.5, writesPerMinute: 120, releaseMegabytes: 3, tokenSeconds: 3600 },
+      databaseConnections: 22,
     });
   });
 
@@ -186,6 +190,7 @@ describe('settings', () => {
     ],
     ['LIMITS', 'writesPerMinute=0', 'LIMITS must be pairs'],
     ['LIMITS', 'drain=5', 'LIMITS must be pairs'],
+    ['LIMITS', 'databaseConnections=3', 'LIMITS must have at least 4 databaseConnections'],
     ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be trace'],
   ])('names %s=%s in one sentence', (name, value, sentence) => {
     expect(() => readSettings({ [name]: value }, '/project')).toThrow(sentence);

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { distance } from 'fastest-levenshtein';
 import * as z from 'zod';
 import { defaultWritesPerMinute } from './auth/request-limits';
+import { defaultConnections } from './database/database';
 import {
   developerToolsSchema,
   limitsSchema,
@@ -79,6 +80,7 @@ const defaultLimits = {
   writesPerMinute: defaultWritesPerMinute,
   releaseMegabytes: 200,
   tokenSeconds: 3_600,
+  databaseConnections: defaultConnections,
 };
 
 /** Settings of earlier releases, each with what to do now. */

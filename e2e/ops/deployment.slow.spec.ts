@@ -9,12 +9,12 @@ import { presentNginx } from '@touchline/tools/test/programs';
 import { startAnotherProvider, type AnotherProvider } from './another-provider';
 import {
   client,
-  makeCertificates,
   startNginx,
   testConfiguration,
   unpackPackage,
   type PackagedProgram,
 } from './deployment';
+import { makeCertificates } from './certificates';
 import { expect, test } from '../harness/fixtures';
 import { HomePage } from '../pages/home-page';
 import { PlanEditorPage } from '../pages/plan-editor';

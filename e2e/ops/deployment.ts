@@ -7,26 +7,7 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { packageFolder } from '@touchline/tools/package';
-import { generate } from 'selfsigned';
-
-/** A certificate for localhost and the authority that signed it; PEM. */
-interface Certificates {
-  authority: string;
-  certificate: string;
-  key: string;
-}
-
-/** Makes a certificate authority and a certificate of it. */
-export async function makeCertificates(): Promise<Certificates> {
-  const ca = await generate([{ name: 'commonName', value: 'Club CA' }], {
-    extensions: [{ name: 'basicConstraints', cA: true, critical: true }],
-  });
-  const site = await generate([{ name: 'commonName', value: 'localhost' }], {
-    ca: { key: ca.private, cert: ca.cert },
-    extensions: [{ name: 'subjectAltName', altNames: [{ type: 2, value: 'localhost' }] }],
-  });
-  return { authority: ca.cert, certificate: site.cert, key: site.private };
-}
+import type { Certificates } from './certificates';
 
 /** How Node starts the portal of a package. */
 export interface PackagedProgram {

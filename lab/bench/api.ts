@@ -63,7 +63,7 @@ export const api: Experiment = {
     const started: (() => Promise<unknown>)[] = [() => portal.stop()];
     try {
       const stored = await storeData(portal, drills[0] ?? 0);
-      const server = await startApi(portal);
+      const server = await startApi(portal, await portal.databaseUrl());
       started.push(() => server.end('SIGINT'));
       const floor = await startFloor(portal);
       started.push(() => floor.stop());
@@ -89,7 +89,8 @@ export const api: Experiment = {
   },
 };
 
-async function storeData(portal: ManagedPortal, drills: number): Promise<Stored> {
+/** Signs in the coaches, and stores a team, a plan and the library for them. */
+export async function storeData(portal: ManagedPortal, drills: number): Promise<Stored> {
   const users = await portal.signInMany(coaches);
   const stored: Stored = { coaches: [], drills, drillIds: [] };
   await growLibrary(portal, stored, drills);
@@ -116,9 +117,9 @@ async function growLibrary(portal: ManagedPortal, stored: Stored, drills: number
  * The API in a process of its own, as it is deployed: in Node.js 20, the local sign-in slows down each promise of its
  * process.
  */
-async function startApi(portal: ManagedPortal) {
+export async function startApi(portal: ManagedPortal, databaseUrl: string) {
   return startPortal({
-    ...{ PARTS: 'api', PORTAL_URL: portal.url, DATABASE_URL: await portal.databaseUrl() },
+    ...{ PARTS: 'api', PORTAL_URL: portal.url, DATABASE_URL: databaseUrl },
     ...{ DEMO_DATA: 'off', LIMITS: 'writesPerMinute=1000000' },
     DATA_DIR: path.join(portal.dataDir, 'api'),
   });
@@ -162,8 +163,13 @@ async function measureCalls(
   return numbers;
 }
 
-/** Throws when an answer is not 2xx. */
-async function sendCall({ name, send }: Call, stored: Stored, url: string, connections: number) {
+/** Sends a call for half a second. Throws when an answer is not 2xx. */
+export async function sendCall(
+  { name, send }: Call,
+  stored: Stored,
+  url: string,
+  connections: number,
+) {
   const result = await load(url, { connections, seconds }, (connection) =>
     Array.from({ length: distinct }, (_, index) => {
       const n = connection * distinct + index;

@@ -12,13 +12,18 @@ export function onPath(program, more = []) {
   return folders.map((folder) => path.join(folder, program)).find((file) => existsSync(file));
 }
 
+/** Whether packages of the system can be installed here: for root on Debian. */
+export function canInstall() {
+  return process.getuid?.() === 0 && existsSync('/etc/debian_version');
+}
+
 /**
  * Installs a package of Debian, for root on Debian, and finds its program.
  * @param {string} name
  * @param {() => string | undefined} find
  */
 export async function installOnDebian(name, find) {
-  if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return undefined;
+  if (!canInstall()) return undefined;
   print(`  Installing Debian's ${name}`);
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
   await run('apt-get', ['update', '-qq'], env);
@@ -34,4 +39,11 @@ export async function findNginx() {
 export function presentNginx() {
   // Not on the path of everybody.
   return onPath('nginx', ['/usr/sbin', '/usr/local/sbin']);
+}
+
+/** The path of PgBouncer; undefined where there is none. For root on Debian, it is installed. */
+export async function findPgBouncer() {
+  // Not on the path of everybody.
+  const find = () => onPath('pgbouncer', ['/usr/sbin', '/usr/local/sbin']);
+  return find() ?? (await installOnDebian('pgbouncer', find));
 }

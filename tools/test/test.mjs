@@ -7,7 +7,7 @@ import { packPackages } from '../run/pack.mjs';
 import { makePackage } from '../package/package.mjs';
 import { findChromium, runPlaywright } from './chromium.mjs';
 import { testCore, tryCore } from './core.mjs';
-import { findNginx } from './programs.mjs';
+import { canInstall, findNginx, findPgBouncer } from './programs.mjs';
 import { install } from '../run/install.mjs';
 import { builtPackages, options, root, toolPath } from '../project.mjs';
 import { capture, fail, ToolError, print, run, since } from '../terminal.mjs';
@@ -26,6 +26,7 @@ const execFileOf = promisify(execFile);
 
 const results = path.join(root, '.cache/test-results');
 const jestReport = path.join(results, 'jest.json');
+const poolerReport = path.join(results, 'pooler.json');
 const playwrightReport = path.join(results, 'playwright.json');
 const playwrightConfig = ['-c', 'e2e/playwright.config.ts'];
 
@@ -59,6 +60,7 @@ const built = await stage('Production build', async () => countStage(await succe
 counts.push(built);
 // After the build: some try the portal with its pages.
 counts.push(await stage('Unit and API tests', unitTests));
+if (isAll) counts.push(await stage('API tests behind a pooler', apiTestsBehindPooler));
 if (built.failed === 0) {
   counts.push(await stage('End-to-end tests', endToEndTests));
   if (isAll && options.length > 0) counts.push(await stage('The core without options', core));
@@ -148,6 +150,20 @@ async function unitTests() {
   return countJest(await readReport(jestReport), succeeded);
 }
 
+/** The files that call the API on a database of their own, fast ones. */
+async function apiTestsBehindPooler() {
+  const program = await findPgBouncer();
+  if (!program && canInstall()) throw new ToolError('PgBouncer could not be installed.');
+  print(`  PgBouncer: ${program ?? 'none, so nothing is tried'}`);
+  if (!program) return { passed: 0, failed: 0 };
+  const files = await lines('jest', ['--listTests', 'backend/src/', fastFiles]);
+  const sources = await Promise.all(files.map((file) => readFile(file, 'utf8')));
+  const ofApi = files.filter((_file, n) => sources[n]?.includes('startTestPortal('));
+  const parameters = ['--json', `--outputFile=${poolerReport}`, '--runTestsByPath', ...ofApi];
+  const succeeded = await node('jest', parameters, { TEST_POOLER: program });
+  return countJest(await readReport(poolerReport), succeeded);
+}
+
 async function endToEndTests() {
   const chromium = await findChromium(!isAll);
   print(`  Chromium: ${chromium ?? "Playwright's own"}; nginx: ${(await findNginx()) ?? 'none'}`);
@@ -192,9 +208,10 @@ async function lines(tool, parameters) {
 /**
  * @param {Parameters<typeof toolPath>[0]} tool
  * @param {string[]} parameters
+ * @param {NodeJS.ProcessEnv} [env]
  */
-async function node(tool, parameters) {
-  return (await run(process.execPath, [toolPath(tool), ...parameters])) === 0;
+async function node(tool, parameters, env) {
+  return (await run(process.execPath, [toolPath(tool), ...parameters], env)) === 0;
 }
 
 /** @param {Promise<void>} work */

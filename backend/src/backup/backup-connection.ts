@@ -1,14 +1,19 @@
 import pg from 'pg';
+import { namesPooler } from '../database/database';
 import { BackupProblem } from './backup-format';
 
 /**
  * Runs `work` on a connection without time limits; its signal is aborted when that is lost.
- * Throws BackupProblem when the database can't be reached, or no longer.
+ * Throws BackupProblem when the database can't be reached, or no longer, and for the address of a pooler: what is set for
+ * this connection would be set for others, and who else uses the database could not be seen.
  */
 export async function withConnection<Answer>(
   url: string,
   work: (client: pg.Client, signal: AbortSignal) => Promise<Answer>,
 ): Promise<Answer> {
+  if (namesPooler(url)) {
+    throw new BackupProblem("DATABASE_URL names a pooler: use the database's own address.");
+  }
   const client = new pg.Client({
     connectionString: url,
     connectionTimeoutMillis: 5_000,

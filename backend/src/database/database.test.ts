@@ -110,6 +110,35 @@ describe('a connection', () => {
     expect((await pool.query('select 1 as n')).rows).toEqual([{ n: 1 }]);
   });
 
+  it.each([
+    [4, 1, 1],
+    [12, 6, 4],
+    [22, 12, 8],
+    [100, 58, 39],
+  ])('is one of %i: %i for calls, %i for searches, and the two that are shared', (all, own, of) => {
+    const calls = connectDatabase(database.url, all);
+    expect([calls.options.max, connectForSearches(calls).options.max]).toEqual([own, of]);
+  });
+
+  it('of a pooler is asked for nothing: limits are those of a transaction, and statements have no name', async () => {
+    const address = `${database.url.replace('&pooler=transaction', '')}&pooler=transaction`;
+    const lent = connectDatabase(address, 4);
+    const limits = `select current_setting('statement_timeout') as statement,
+      current_setting('application_name') as name`;
+    const one = (number: number) => ({ name: 'one', text: 'select $1::int', values: [number] });
+    for (const pool of [lent, connectForSearches(lent)]) {
+      await pool.query(one(1));
+      await pool.query(one(2));
+      expect((await pool.query('select name from pg_prepared_statements')).rows).toEqual([]);
+      expect((await pool.query(limits)).rows).toEqual([{ statement: '0', name: '' }]);
+      const inside = await inTransaction(pool, (client) => client.query(limits));
+      expect(inside.rows).toEqual([{ statement: '8s', name: '' }]);
+      await pool.end();
+    }
+    expect(connectForSearches(lent).options.options).toBeUndefined();
+    expect(connectForSearches(pool).options.options).toContain('force_custom_plan');
+  });
+
   it('of the portal has limits: the server gives up before the client does', () => {
     const { statement_timeout: server, query_timeout: client } = connectDatabase(
       database.url,

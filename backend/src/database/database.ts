@@ -50,31 +50,72 @@ export interface ApiConnections {
   nouns: Record<string, string>;
 }
 
-/** Makes a pool for PostgreSQL 15 or later, which connects with the first query. The caller ends it. */
-export function connectDatabase(url: string): pg.Pool {
+/** How many connections a process may have: those of the pool, for searches, and the two that are shared. */
+export const defaultConnections = 22;
+
+/** The limits of a connection, in milliseconds. */
+const serverLimits = { statement_timeout: 8_000, idle_in_transaction_session_timeout: 30_000 };
+const ofConnections = { ...serverLimits, application_name: 'touchline' };
+
+/**
+ * Makes a pool for PostgreSQL 15 or later, which connects with the first query. The caller ends it. With
+ * `?pooler=transaction` in its address, a pooler lends each transaction another connection: nothing may be asked of the
+ * connection itself, so statements have no names, and limits are those of a transaction and of the role.
+ * @param connections how many the process may have at all
+ */
+export function connectDatabase(url: string, connections = defaultConnections): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
-    max: 12,
+    max: Math.floor((connections - 2) * 0.6),
     connectionTimeoutMillis: 5_000,
-    statement_timeout: 8_000,
     // A server that is frozen can't keep its own limit.
     query_timeout: 9_000,
-    idle_in_transaction_session_timeout: 30_000,
-    application_name: 'touchline',
+    // A machine that is gone does not say so.
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 5_000,
+    ...(namesPooler(url) ? { Client: NamelessClient } : ofConnections),
   });
   return surviveLosses(pool);
 }
 
+/** Whether an address is that of a pooler. */
+export function namesPooler(url: string): boolean {
+  return new URL(url).searchParams.get('pooler') === 'transaction';
+}
+
 /**
- * Makes a pool for searches. Rare and frequent words need different plans: a query is planned each time. The caller ends it.
+ * Makes a pool for searches. Rare and frequent words need different plans: a query is planned each time, as every one without a
+ * name is. The caller ends it.
  */
 export function connectForSearches(pool: pg.Pool): pg.Pool {
   const searches = new pg.Pool({
     ...pool.options,
-    max: 8,
-    options: '-c plan_cache_mode=force_custom_plan',
+    max: Math.round((pool.options.max * 2) / 3),
+    ...(!isBehindPooler(pool) && { options: '-c plan_cache_mode=force_custom_plan' }),
   });
   return surviveLosses(searches);
+}
+
+/** One more connection of the same kind, on which queries don't wait for the answers before them. */
+export function connectPipeline({ options }: pg.Pool): pg.Client {
+  const Client = (options.Client ?? pg.Client) as typeof pg.Client;
+  return new Client({ ...options, pipeline: true });
+}
+
+/** Sends statements without their names: on the connection that a pooler lends, another client may have used them. */
+class NamelessClient extends pg.Client {
+  constructor(options?: pg.ClientConfig) {
+    super(options);
+    const send = this.query.bind(this) as (...parameters: unknown[]) => unknown;
+    this.query = ((query: string | object, ...more: unknown[]) => {
+      const isNamed = typeof query === 'object' && 'name' in query && !('submit' in query);
+      return send(isNamed ? { ...query, name: undefined } : query, ...more);
+    }) as typeof this.query;
+  }
+}
+
+function isBehindPooler({ options }: pg.Pool): boolean {
+  return options.Client === NamelessClient;
 }
 
 /** Without a listener, the loss of a connection would end the process, also before its user listens. */
@@ -82,6 +123,11 @@ function surviveLosses(pool: pg.Pool): pg.Pool {
   pool.on('error', () => {});
   return pool.on('connect', (client) => void client.on('error', () => {}));
 }
+
+/** In one message: a transaction costs no round trip more. */
+const beginWithLimits = `begin; ${Object.entries(serverLimits)
+  .map(([name, ms]) => `set local ${name} = ${ms}`)
+  .join('; ')}`;
 
 /** Runs `work` in one transaction: committed when it resolves, rolled back when it rejects. */
 export async function inTransaction<Answer>(
@@ -94,7 +140,7 @@ export async function inTransaction<Answer>(
   const onError = (error: Error) => (lost = error);
   client.on('error', onError);
   try {
-    await client.query('begin');
+    await client.query(isBehindPooler(pool) ? beginWithLimits : 'begin');
     const answer = await work(client);
     await client.query('commit');
     return answer;
@@ -113,8 +159,10 @@ export const unlimitedQuery = { query_timeout: 2 ** 31 - 1 };
 
 /** Whether an error means that the database is temporarily out of reach or can't serve. */
 export function isDatabaseUnavailable(error: unknown): boolean {
-  // Too many connections, no memory, statement took too long, deadlock.
-  return isConnectionFailure(error) || /^(53...|57014|40001|40P01|25P03)$/.test(codeOf(error));
+  // Too many connections, no memory, statement took too long, deadlock, a standby.
+  return (
+    isConnectionFailure(error) || /^(53...|57014|40001|40P01|25P03|25006)$/.test(codeOf(error))
+  );
 }
 
 /** Whether an error means that the database has no room to store anything. */

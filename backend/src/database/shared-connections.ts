@@ -1,5 +1,5 @@
-import pg from 'pg';
-import type { Reader } from './database';
+import type pg from 'pg';
+import { connectPipeline, type Reader } from './database';
 
 /**
  * Runs short reads. All callers share a few connections, on which queries are sent without waiting for the answers before
@@ -7,13 +7,13 @@ import type { Reader } from './database';
  * the pool.
  */
 export class SharedConnections implements Reader {
-  readonly #options: pg.ClientConfig;
+  readonly #pool: pg.Pool;
   readonly #clients: (Promise<pg.Client> | undefined)[] = [undefined, undefined];
   #turn = 0;
 
-  /** Connects with the first query, with the options of `pool`. */
+  /** Connects with the first query, as `pool` does. */
   constructor(pool: pg.Pool) {
-    this.#options = pool.options;
+    this.#pool = pool;
   }
 
   /** Runs a query. Rejects as a query of the pool does; the next one connects again if need be. */
@@ -35,7 +35,7 @@ export class SharedConnections implements Reader {
   }
 
   #connect(place: number): Promise<pg.Client> {
-    const client = new pg.Client({ ...this.#options, pipeline: true });
+    const client = connectPipeline(this.#pool);
     const connected = client.connect();
     const forget = () => {
       if (this.#clients[place] === connected) this.#clients[place] = undefined;

@@ -10,7 +10,7 @@ const minPostgres = 15;
 /** Connects to the database, or starts the embedded one. Throws StartError when it can't be reached or is too old. */
 export async function startDatabase(context: StartContext): Promise<pg.Pool> {
   const { settings, root, progress, onStop } = context;
-  const { databaseUrl, dataDir } = settings;
+  const { databaseUrl, dataDir, limits } = settings;
   const folder = join(dataDir, 'postgres');
   const shown = relative(root, folder);
   const name = databaseUrl ? nameOf(databaseUrl) : shown.startsWith('..') ? folder : shown;
@@ -25,7 +25,10 @@ export async function startDatabase(context: StartContext): Promise<pg.Pool> {
   const { pool } = await progress.step(
     'Database ready',
     async () => {
-      const pool = connectDatabase(databaseUrl ?? (await startEmbedded()));
+      const pool = connectDatabase(
+        databaseUrl ?? (await startEmbedded()),
+        limits.databaseConnections,
+      );
       onStop(() => pool.end());
       return { pool, version: await readVersion(pool, name) };
     },

@@ -8,18 +8,26 @@ import {
 } from '../database/embedded/embedded-postgres';
 import { migrate } from '../database/migrate';
 import { seedSports } from '../sports/seed-sports';
+import { startPooler, type Pooler } from './pooler';
 import { databaseUrl, templateDatabase } from './test-database';
 
 declare global {
-  var testServer: { server: EmbeddedPostgres; dataDir: string } | undefined;
+  var testServer:
+    { server: EmbeddedPostgres; dataDir: string; pooler: Pooler | undefined } | undefined;
 }
 
-/** Starts one PostgreSQL for all test files, with a template database for their copies. */
+/**
+ * Starts one PostgreSQL for all test files, with a template database for their copies. With TEST_POOLER, the path of PgBouncer,
+ * portals of tests reach it through that.
+ */
 export default async function startTestServer(): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'touchline-test-'));
   const server = await startEmbeddedPostgres({ dataDir });
-  globalThis.testServer = { server, dataDir };
   process.env.TEST_DATABASE_URL = server.url;
+  const program = process.env.TEST_POOLER;
+  const pooler = program ? await startPooler(program, server.url) : undefined;
+  if (pooler) process.env.TEST_POOLER_URL = pooler.url;
+  globalThis.testServer = { server, dataDir, pooler };
 
   const admin = connectDatabase(server.url);
   // Test data need not survive a power loss.

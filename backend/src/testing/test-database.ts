@@ -19,13 +19,19 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
+/** As the portal of a test has it: through the pooler, where the tests run with one. */
+function portalUrl(name: string): string {
+  const pooler = process.env.TEST_POOLER_URL;
+  return pooler ? pooler.replace('/postgres?', `/${name}?`) : databaseUrl(name);
+}
+
 /** A database for one test file: a copy of `template`, or empty when that is null. */
 export async function createTestDatabase(
   template: string | null = templateDatabase,
 ): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await administer(`create database ${name} ${template ? `template ${template}` : ''}`);
-  const url = databaseUrl(name);
+  const url = portalUrl(name);
   const pool = connectDatabase(url);
   return {
     url,
