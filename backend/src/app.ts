@@ -43,6 +43,7 @@ import { loggerOptions, type LogOptions } from './http/logging';
 import { attendanceRoutes } from './players/attendance-routes';
 import { playersRoutes } from './players/players-routes';
 import { plansRoutes } from './plans/plans-routes';
+import { refuseNewerFields } from './http/newer-fields';
 import { readableUrl, refuseUnreadable } from './http/unreadable-requests';
 import { siteProblem } from './http/runner-sites';
 import { sportsRoutes } from './sports/sports-routes';
@@ -187,6 +188,7 @@ const api: FastifyPluginAsyncZod<AppOptions> = async (app, options) => {
   await app.register(async (secured) => {
     requireCaller(secured, { database, verifyToken, callsPerMinute, writesPerMinute });
     secured.addHook('preHandler', refuseUnstorableText);
+    await refuseNewerFields(secured, shared);
     declareProblems(secured);
     const routes = secured.withTypeProvider<ZodTypeProvider>();
     await routes.register(sportsRoutes, connections);

@@ -72,6 +72,8 @@ test('a portal, its backup and its releases need the package alone', async () =>
     const backup = path.join(folder, 'touchline.backup');
     const saved = await runCommand(program, ['server/backup.js', 'backup', backup], env);
     expect(saved, saved.output).toMatchObject({ status: 0 });
+    const migrated = await runCommand(program, ['server/migrate.js'], env);
+    expect(migrated).toEqual({ status: 0, output: 'Nothing to do\n' });
     const restore = ['server/backup.js', 'restore', backup, '--replace'];
     const refused = await runCommand(program, restore, env);
     expect(refused).toEqual({ status: 1, output: 'A portal uses the database: stop it first.\n' });

@@ -1,5 +1,5 @@
 import { startPooler } from '@touchline/backend/testing/pooler';
-import { findPgBouncer } from '@touchline/tools/test/pgbouncer';
+import { findPgBouncer } from '@touchline/tools/test/programs';
 import { ToolError } from '@touchline/tools/terminal';
 import type { Experiment } from '../harness/experiment';
 import { startManagedPortal } from '../harness/portal/managed-portal';

@@ -14,6 +14,7 @@ const ofPackage = {
     start: 'tools/package/entries/start.ts',
     release: 'tools/package/entries/release.ts',
     backup: 'tools/package/entries/backup.ts',
+    migrate: 'tools/package/entries/migrate.ts',
     'intake-process': 'backend/src/releases/intake/intake-process.ts',
   },
   home: "new URL('..', import.meta.url)",

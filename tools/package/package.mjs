@@ -90,6 +90,7 @@ async function writeManifest() {
     release: 'node server/release.js',
     backup: 'node server/backup.js backup',
     restore: 'node server/backup.js restore',
+    migrate: 'node server/migrate.js',
   };
   const manifest = { name: 'touchline', version, private: true, license, type: 'module' };
   await writeFile(

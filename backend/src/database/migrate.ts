@@ -17,15 +17,31 @@ export interface Migration {
 /**
  * Runs the SQL files of `folder` that this database has not run yet, sorted by name, in one transaction. If several
  * instances start at the same time, each file runs once. Returns the names of the files that it ran.
- * Throws when a file that was applied before is changed or missing.
+ * Throws when a file that was applied before is changed or missing, and when the role may not run one that is not.
  */
 export async function migrate(pool: pg.Pool, folder = migrationsFolder): Promise<string[]> {
   const migrations = await readMigrations(folder);
-  return inTransaction(pool, (client) => runMigrations(client, migrations));
+  return inTransaction(pool, (client) => runMigrations(client, migrations)).catch(
+    (error: unknown) => {
+      const { code, cause } = error as NodeJS.ErrnoException & { cause?: { code?: string } };
+      if (code !== insufficientPrivilege && cause?.code !== insufficientPrivilege) throw error;
+      throw new Error(
+        'The database is not up to date, and this role may not change tables: run `npm run migrate` with the role that owns them.',
+        { cause: error },
+      );
+    },
+  );
+}
+
+const insufficientPrivilege = '42501';
+
+/** The names of the files of `folder`, sorted. */
+export async function namesOfMigrations(folder = migrationsFolder): Promise<string[]> {
+  return (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
 }
 
 export async function readMigrations(folder = migrationsFolder): Promise<Migration[]> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+  const names = await namesOfMigrations(folder);
   return Promise.all(
     names.map(async (name) => {
       // A checkout may have other line ends; the checksum must be the same.
@@ -40,13 +56,19 @@ export async function runMigrations(client: Queryable, migrations: Migration[]):
   await client.query('set local statement_timeout = 0');
   const lock = { text: 'select pg_advisory_xact_lock($1)', values: [lockNumber] };
   await client.query({ ...unlimitedQuery, ...lock });
-  await client.query(
-    `create table if not exists schema_migrations (
+  const { rows: there } = await client.query(
+    `select where to_regclass('schema_migrations') is not null`,
+  );
+  // A role that may make no table must not be asked to.
+  if (there.length === 0) {
+    await client.query(
+      `create table schema_migrations (
          name text primary key,
          sha256 text not null,
          applied_at timestamptz(3) not null default now()
        )`,
-  );
+    );
+  }
   const { rows } = await client.query<{ name: string; sha256: string }>(
     'select name, sha256 from schema_migrations order by name',
   );

@@ -141,19 +141,21 @@ export async function insertPlan(client: pg.PoolClient, plan: StoredPlan) {
 export async function updatePlan(client: pg.PoolClient, planId: string, plan: StoredPlan) {
   const { rows } = await client.query<{ version: number }>({
     name: 'plan-update',
-    // Counting the removed entries makes the removal come before the insertion: both may have the
-    // same drill.
+    // What stays is changed in place: columns that a newer version of the portal has added keep what is in them.
     text: `with plan as (
              update plans set team_id = $2, name = $3, description = $4, practice_date = $5,
                duration_minutes = $6, activities = $7, version = version + 1
              where id = $1 returning version
            ), removed as (
-             delete from plan_drills where plan_id = $1 returning 1
+             delete from plan_drills where plan_id = $1 and drill_id <> all ($8::uuid[])
            ), entries as (
              insert into plan_drills
                (plan_id, drill_id, position, duration_minutes, section, note)
-             select $1, entry.* from (select count(*) from removed) first,
-               unnest($8::uuid[], $9::int[], $10::int[], $11::text[], $12::text[]) entry
+             select $1, entry.*
+             from unnest($8::uuid[], $9::int[], $10::int[], $11::text[], $12::text[]) entry
+             on conflict (plan_id, drill_id) do update set position = excluded.position,
+               duration_minutes = excluded.duration_minutes, section = excluded.section,
+               note = excluded.note
            )
            select version from plan`,
     values: [planId, ...valuesOf(plan)],

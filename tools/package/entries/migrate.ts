@@ -1,0 +1,4 @@
+process.setSourceMapsEnabled(true);
+await import('@touchline/backend/migrate');
+
+export {};
