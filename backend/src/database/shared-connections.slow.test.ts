@@ -56,7 +56,8 @@ describe('shared connections', () => {
       shared.query<{ pid: number }>(nap),
     ]);
     const pids = answers.map(({ rows }) => rows[0]?.pid);
-    const waiting = shared.query(nap);
+    // It ends with its connection alone, however late that is lost.
+    const waiting = shared.query({ text: 'select pg_sleep(60)' });
     const failure = waiting.catch((reason: unknown) => reason);
     await database.pool.query('select pg_terminate_backend(pid) from unnest($1::int[]) pid', [
       pids,
