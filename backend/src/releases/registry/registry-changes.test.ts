@@ -1,6 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 import { releasesOf, type RegisteredRemote, type Release } from '@touchline/shared/schemas';
-import { dropKeptBefore, promote, restore, retire, rollBack, setRunner } from './registry-changes';
+import {
+  dropKeptBefore,
+  endWaiting,
+  promote,
+  restore,
+  retire,
+  rollBack,
+  setRunner,
+  wait,
+} from './registry-changes';
 import type { StoredRegistry } from './stored-registry';
 
 const empty: StoredRegistry = { remotes: [] };
@@ -242,6 +251,98 @@ describe('retire', () => {
     expect(() => rollBack(without, 'scores', { now })).toThrow(sentence);
     const other = promote(without, buildRelease('2.1.0', 'fixtures'), { now });
     expect(other.retired).toEqual(without.retired);
+  });
+});
+
+describe('a first release that is rolled back', () => {
+  /** Beside it one remote is live, and another is retired. */
+  const others = () => {
+    const two = ['fixtures', 'tables'].reduce(
+      (registry, name) => promote(registry, buildRelease('2.0.0', name), { now: day(1) }),
+      empty,
+    );
+    return retire(two, 'fixtures', day(1));
+  };
+  const first = () =>
+    promote(others(), buildRelease('1.0.0'), {
+      ...{ now: day(2), by: 'ana', opened: true, paths: ['/drills/:id/scores'] },
+    });
+  const taken = () => rollBack(first(), 'scores', { now: day(3) });
+  const retiredNames = ({ retired }: StoredRegistry) => retired?.map(({ name }) => name);
+
+  it('leaves the portal, and what is known of it stays', () => {
+    const { remotes, retired } = taken();
+    expect(remotes).toEqual(others().remotes);
+    const { opened: _opened, ...known } = first().remotes[0] ?? {};
+    expect(retired?.map(({ name }) => name)).toEqual(['fixtures', 'scores']);
+    expect(retired?.[1]).toEqual({ ...known, retiredAt: day(3), takenBack: true });
+    expect(
+      rollBack(promote(empty, buildRelease('1.0.0'), { now: day(1) }), 'scores', { now: day(2) }),
+    ).toMatchObject({ remotes: [], retired: [{ name: 'scores' }] });
+  });
+
+  it('comes back only when told so, as the first one again', () => {
+    const promotion = { now: day(4), by: 'bo' };
+    expect(() => promote(taken(), buildRelease('1.0.0'), promotion)).toThrow(
+      `scores 1.0.0 was rolled back at ${day(3)}. Publish a mended release under a new version, or repeat this with --again.`,
+    );
+    const again = promote(taken(), buildRelease('1.0.0'), { ...promotion, again: true });
+    expect(again.remotes[0]).toEqual({
+      ...{ name: 'scores', live: buildRelease('1.0.0'), liveSince: day(4), liveBy: 'bo' },
+      ...{ isFirst: true, paths: ['/drills/:id/scores'], kept: [] },
+    });
+    expect(retiredNames(again)).toEqual(['fixtures']);
+  });
+
+  it('is kept as one that was rolled back, behind the next one', () => {
+    const paths = ['/drills/:id/scores', '/plans/:id/scores'];
+    const next = promote(taken(), buildRelease('1.1.0'), { now: day(4), paths });
+    const kept = { release: buildRelease('1.0.0'), liveUntil: day(3), rolledBackAt: day(3) };
+    expect(next.remotes[0]).toMatchObject({ isFirst: true, paths, kept: [kept] });
+    expect(next.remotes[0]).not.toHaveProperty('takenBack');
+    // And so on, until there is one that stays.
+    const none = rollBack(next, 'scores', { now: day(5) });
+    expect(retiredNames(none)).toEqual(['fixtures', 'scores']);
+    expect(() => promote(none, buildRelease('1.0.0'), { now: day(6) })).toThrow('was rolled back');
+    const last = promote(none, buildRelease('1.2.0'), { now: day(6) });
+    expect(versionsOf(last.remotes[0] as RegisteredRemote)).toEqual(['1.2.0', '1.1.0', '1.0.0']);
+    const alone = rollBack(promote(empty, buildRelease('1.0.0'), { now: day(1) }), 'scores', {
+      now: day(2),
+    });
+    expect(promote(alone, buildRelease('1.1.0'), { now: day(3) }).retired).toBeUndefined();
+  });
+
+  it('has no trial, and can be retired as any other', () => {
+    const share = { now: day(4), share: 10 };
+    expect(() => promote(taken(), buildRelease('1.1.0'), share)).toThrow(
+      'scores has no live release yet: promote one for all first.',
+    );
+    const retired = retire(taken(), 'scores', day(4));
+    expect(retiredNames(retired)).toEqual(['fixtures', 'scores']);
+    expect(retired.retired?.[0]).toEqual(taken().retired?.[0]);
+    expect(retired.retired?.[1]).not.toHaveProperty('takenBack');
+    expect(() => promote(retired, buildRelease('1.1.0'), { now: day(5) })).toThrow('retired');
+    expect(liveVersion(restore(retired, 'scores'))).toBe('1.0.0');
+  });
+});
+
+describe('a promotion that waits for the operator', () => {
+  const waiting = { version: '1.1.0', since: day(2), adds: ['GET /drills'] };
+
+  it('stands beside others, until it is ended or its remote changes', () => {
+    const one = wait(promotedThrice(), 'scores', waiting);
+    expect(one).toEqual({ ...promotedThrice(), waiting: { scores: waiting } });
+    const both = wait(one, 'fixtures', waiting);
+    expect(Object.keys(both.waiting ?? {})).toEqual(['scores', 'fixtures']);
+    expect(endWaiting(both, 'scores').waiting).toEqual({ fixtures: waiting });
+    expect(endWaiting(one, 'scores').waiting).toBeUndefined();
+    expect(endWaiting(one, 'fixtures')).toBe(one);
+    expect(promote(both, buildRelease('1.3.0'), { now: day(4) }).waiting).toEqual({
+      fixtures: waiting,
+    });
+    expect(retire(both, 'scores', day(4)).waiting).toEqual({ fixtures: waiting });
+    const first = wait(promote(empty, buildRelease('1.0.0'), { now: day(1) }), 'scores', waiting);
+    expect(rollBack(first, 'scores', { now: day(2) }).waiting).toBeUndefined();
   });
 });
 
