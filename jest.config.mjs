@@ -40,7 +40,7 @@ const config = {
       globalTeardown: '<rootDir>/backend/src/testing/global-teardown.ts',
       // Packages that ship ES modules alone; the pattern also sees through pnpm's store.
       transformIgnorePatterns: [
-        '/node_modules/(?!(\\.pnpm|content-disposition|cookie|jose|oidc-provider))',
+        '/node_modules/(?!(\\.pnpm|content-disposition|cookie|jose|oidc-provider|@opentelemetry))',
       ],
     },
   ],

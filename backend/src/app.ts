@@ -50,6 +50,7 @@ import { sportsRoutes } from './sports/sports-routes';
 import { refuseUnstorableText } from './http/storable-text';
 import { storageLimits } from './quotas/storage-limits';
 import { teamsRoutes } from './teams/teams-routes';
+import type { Tracing } from './http/tracing';
 import { trustedProxies, type TrustedProxies } from './http/trusted-proxies';
 
 export interface AppOptions {
@@ -69,6 +70,8 @@ export interface AppOptions {
   trustProxy?: TrustedProxies;
   /** Where runners have their documents: see `siteProblem`. */
   sites?: RunnerSite[];
+  /** Missing: no request is traced. */
+  tracing?: Tracing | undefined;
   /** Aborted when the server is about to stop: clients are told to leave, and are answered until then. */
   draining?: AbortSignal;
 }
@@ -108,6 +111,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
   app.server.on('checkExpectation', app.routing);
   app.setErrorHandler(sendProblem);
   app.setNotFoundHandler(noSuchPage);
+  options.tracing?.follow(app);
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
     done(headersProblem(request.raw) ?? siteProblem(request.raw, options.sites));

@@ -109,7 +109,7 @@ class NamelessClient extends pg.Client {
     const send = this.query.bind(this) as (...parameters: unknown[]) => unknown;
     this.query = ((query: string | object, ...more: unknown[]) => {
       const isNamed = typeof query === 'object' && 'name' in query && !('submit' in query);
-      return send(isNamed ? { ...query, name: undefined } : query, ...more);
+      return send(isNamed ? { ...query, name: undefined, label: query.name } : query, ...more);
     }) as typeof this.query;
   }
 }

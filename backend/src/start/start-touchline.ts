@@ -26,6 +26,7 @@ import { publicationRoutes } from '../publication/publication-routes';
 import type { LogOptions } from '../http/logging';
 import { closeServer, listen, listenAlso } from '../http/listen';
 import { metricsHost, serveMetrics } from '../http/metrics';
+import { startTracing } from '../http/tracing';
 import { reportsRoutes } from '../reports/reports-routes';
 import type { Settings } from '../settings';
 import { seedSports } from '../sports/seed-sports';
@@ -199,8 +200,10 @@ async function startServer(
     const problem = releases && (await registryProblem(releases));
     return problem === undefined ? [] : [{ document: 'remotes.json', problem }];
   };
+  const tracing = await startTracing(process.env);
+  if (tracing) onStop(() => tracing.stop());
   const app = buildApp({
-    ...{ sites, database, verifyToken, log, documentProblems, draining },
+    ...{ sites, tracing, database, verifyToken, log, documentProblems, draining },
     ...{ trustProxy, writesPerMinute: limits.writesPerMinute },
   });
   if (settings.metricsPort) onStop(await serveMetrics(app, database, settings.metricsPort));

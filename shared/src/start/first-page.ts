@@ -3,7 +3,7 @@ import type { Page, Release } from '../registry/remote-registry';
 import { runsInPage } from '../registry/runner-mark';
 
 /** What is used here of a release, as the registry's document has it: no schema has read it. */
-type ListedRelease = Pick<Release, 'entry' | 'pages'> &
+type ListedRelease = Pick<Release, 'name' | 'version' | 'entry' | 'pages'> &
   Partial<Pick<Release, 'integrity' | 'preloads' | 'runs'>>;
 
 /** The same of a registry. */

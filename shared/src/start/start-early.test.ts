@@ -48,7 +48,11 @@ it("requests the files of the page's remote, and what the page reads first", asy
     'http://localhost/remotes/teams/remoteEntry.js': 'sha384-a',
     'http://localhost/remotes/teams/routes.css': 'sha384-b',
   });
-  const headers = { Accept: 'application/json', Authorization: 'Bearer cached' };
+  const headers = {
+    ...{ Accept: 'application/json', Authorization: 'Bearer cached' },
+    traceparent: expect.stringMatching(/^00-[\da-f]{32}-[\da-f]{16}-01$/),
+    baggage: 'remote=teams@1.0.0',
+  };
   expect(reads()).toEqual([
     ['/api/teams/7', headers],
     ['/api/sports', headers],

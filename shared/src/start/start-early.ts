@@ -24,6 +24,7 @@ export async function startEarly(
   const { apiBasePath, remotesUrl } = config as PortalConfig;
   const page = firstPage(registry as ListedRegistry, window.location.pathname);
   if (!page) return;
+  window.touchlineCaller = `${page.release.name}@${page.release.version}`;
   if (!isPreloaded) {
     const files = filesOf(page, new URL(remotesUrl, window.location.href).href);
     admit(Object.fromEntries(files.map(({ url, integrity }) => [url, integrity])));

@@ -1,6 +1,6 @@
 import { type Release, runsInPage } from '@touchline/shared/host';
 import { Notice, ScreenSkeleton } from '@touchline/shared/ui';
-import { Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { useRoutes, type RouteObject } from 'react-router-dom';
 import { isMissingFile } from '../federation/loaded-files';
@@ -13,6 +13,11 @@ import { RemoteFailure } from './remote-failure';
 export function RemoteBoundary({ remote }: { remote: RemoteState }) {
   const releases = useReleases();
   const { release } = remote;
+  const caller = `${release.name}@${release.version}`;
+  // Before its screens ask.
+  useLayoutEffect(() => {
+    window.touchlineCaller = caller;
+  }, [caller]);
 
   if (remote.status === 'failed') {
     return <RemoteFailure {...remote} onRetry={() => releases.retry(release.name)} />;

@@ -26,6 +26,35 @@ export interface RequestOptions extends Omit<SentCall, 'headers' | 'signal'> {
   timeoutMs?: number;
 }
 
+declare global {
+  interface Window {
+    /** The remote on the screen and its version, for traces: `teams@1.2.0`. */
+    touchlineCaller?: string;
+  }
+}
+
+let traceId = '';
+// In tests of rules there is no page.
+globalThis.addEventListener?.('click', () => (traceId = ''), true);
+
+/** What says of a call for traces by which remote it is, and which calls belong together: those since the last tap. */
+function traceHeaders(href: string): Record<string, string> {
+  const { origin } = window.location;
+  // Another origin would have to allow them.
+  if (new URL(href, origin).origin !== origin) return {};
+  traceId ||= randomHex(16);
+  const caller = window.touchlineCaller;
+  return {
+    traceparent: `00-${traceId}-${randomHex(8)}-01`,
+    ...(caller && { baggage: `remote=${caller}` }),
+  };
+}
+
+function randomHex(bytes: number): string {
+  const random = crypto.getRandomValues(new Uint8Array(bytes));
+  return Array.from(random, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
 /** Sends a call with a token, and gives it up after its time with a `TimeoutError`. Rejects as the transport does. */
 export async function transmit(
   { headers, signal, timeoutMs = readTimeoutMs, ...call }: RequestOptions,
@@ -36,7 +65,11 @@ export async function transmit(
   try {
     return await transport({
       ...call,
-      headers: { Accept: 'application/json', Authorization: `Bearer ${token}`, ...headers },
+      headers: {
+        ...{ Accept: 'application/json', Authorization: `Bearer ${token}` },
+        ...traceHeaders(call.href),
+        ...headers,
+      },
       signal: signal ? AbortSignal.any([signal, limit]) : limit,
     });
   } catch (cause) {
