@@ -24,3 +24,15 @@ export function answerInTime(app: FastifyInstance, ms: number): void {
   });
   app.addHook('onClose', async () => clearInterval(sweep));
 }
+
+/** How long a page, and the answer whether the server can serve, wait for what is on another machine, in milliseconds. */
+const patienceMs = 3_000;
+
+/** Rejects where a promise takes longer. What it is for goes on. */
+export async function inTime<Value>(promise: Promise<Value>, ms = patienceMs): Promise<Value> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`No answer within ${ms} ms.`)), ms);
+  });
+  return Promise.race([promise, late]).finally(() => clearTimeout(timer));
+}

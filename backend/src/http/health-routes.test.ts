@@ -7,7 +7,11 @@ import { healthRoutes } from './health-routes';
 let app: FastifyInstance;
 afterEach(() => app.close());
 
-const answering = { query: async () => ({ rows: [] }) } as unknown as Reader;
+const answersWith = (rowCount: number) =>
+  ({ query: async () => ({ rowCount }) }) as unknown as Reader;
+const answering = answersWith(1);
+const standby = answersWith(0);
+const silent = { query: () => new Promise(() => {}) } as unknown as Reader;
 const dead = {
   query: () => Promise.reject(new Error('Connection terminated')),
 } as unknown as Reader;
@@ -16,6 +20,8 @@ it.each([
   ['none', [], 200],
   ['all that answer', [answering, answering], 200],
   ['one that is not back yet', [answering, dead], 503],
+  ['one to a standby', [answering, standby], 503],
+  ['one that says nothing', [answering, silent], 503],
 ])('is ready by its connections: %s', async (_which, databases, status) => {
   app = fastify();
   app.setValidatorCompiler(validatorCompiler);

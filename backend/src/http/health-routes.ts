@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod';
 import type { Reader } from '../database/database';
+import { inTime } from './answer-in-time';
 import { ApiProblem } from './api-problem';
 import { answer, problems } from './api-schemas';
 
@@ -18,6 +19,9 @@ interface HealthOptions {
   documentProblems: () => Promise<DocumentProblem[]>;
   draining: AbortSignal | undefined;
 }
+
+/** One row, unless the database is a standby. A connection that does not answer is given up, and the next time there is a new one. */
+const takesWrites = { text: 'select where not pg_is_in_recovery()', query_timeout: 4_000 };
 
 /**
  * GET /health: the process runs. GET /ready: it is not draining, and reaches the database that it needs. A document with a
@@ -70,10 +74,14 @@ export const healthRoutes: FastifyPluginAsyncZod<HealthOptions> = async (
         const message = 'This server is draining: it stops soon. Send requests elsewhere.';
         throw new ApiProblem(503, message);
       }
-      const asked = databases.map((database) => database.query({ text: 'select' }));
-      await Promise.all(asked).catch((cause: unknown) => {
+      const asked = databases.map((database) => database.query(takesWrites));
+      // A server that is cut off says nothing: a proxy must know before its own patience ends.
+      const answers = await inTime(Promise.all(asked)).catch((cause: unknown) => {
         throw new ApiProblem(503, "The server can't reach its database.", { cause });
       });
+      if (answers.some(({ rowCount }) => rowCount === 0)) {
+        throw new ApiProblem(503, "The server's database is a standby, which takes no changes.");
+      }
       return { status: 'ready' as const, problems: await documentProblems() };
     },
   );
