@@ -39,8 +39,17 @@ export async function makeDataDir(): Promise<string> {
 export const bundleFolder =
   process.env.E2E_DATA_DIR && path.join(process.env.E2E_DATA_DIR, 'bundle');
 
-/** How a portal is started from its sources; the folder is the project's. */
-const fromSources = {
+/** How a portal is started. */
+interface Program {
+  /** What runs Node, such as `ip netns exec NAME`; missing: nothing. */
+  inside?: string[];
+  /** The parameters of Node. */
+  parameters: string[];
+  cwd: string;
+}
+
+/** From its sources; the folder is the project's. */
+export const fromSources: Program = {
   parameters: bundleFolder
     ? ['--enable-source-maps', path.join(bundleFolder, 'start.js')]
     : ['--import', 'tsx', 'backend/src/server.ts'],
@@ -56,7 +65,7 @@ const fromSources = {
  */
 export async function startPortal(
   env: Record<string, string>,
-  { parameters, cwd } = fromSources,
+  { inside = [], parameters, cwd } = fromSources,
 ): Promise<PortalProcess> {
   const { DATA_DIR: dataDir = '', DATABASE_URL } = env;
   const takesDatabase = dataDir !== '' && DATABASE_URL === undefined && cwd === root;
@@ -68,7 +77,8 @@ export async function startPortal(
     LIMITS: 'writesPerMinute=100000',
     ...env,
   };
-  const child = spawn(process.execPath, parameters, {
+  const [program = '', ...rest] = [...inside, process.execPath, ...parameters];
+  const child = spawn(program, rest, {
     cwd,
     // `npx` adds the project's packages to it, which must not take the place of those of a package.
     env: { ...process.env, NODE_PATH: '', ...settings },

@@ -90,11 +90,21 @@ export async function startCluster() {
   }
 
   async function stop(): Promise<void> {
-    for (const { processes } of nodes) killGroups(processes);
+    for (const node of nodes) await killAll(node).catch(() => {});
     killGroups(others);
-    for (const { name } of nodes) await run('ip', ['netns', 'del', name]).catch(() => {});
+    for (const { name } of nodes) {
+      await run('ip', ['link', 'del', name]).catch(() => {});
+      await run('ip', ['netns', 'del', name]).catch(() => {});
+    }
     await run('ip', ['link', 'del', bridge]).catch(() => {});
     await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+  }
+
+  /** PostgreSQL is in no group of Patroni's. */
+  async function killAll(node: Node): Promise<void> {
+    const { stdout } = await run('ip', ['netns', 'pids', node.name]);
+    for (const pid of stdout.split('\n').filter(Boolean)) killQuietly(Number(pid));
+    node.processes.length = 0;
   }
 
   /** The node that leads, and how many others follow it; undefined where none answers. */
@@ -176,11 +186,7 @@ export async function startCluster() {
       }
     },
     /** SIGKILL to everything of a node at once, as when its machine goes; `startAgain` brings it back. */
-    async kill(node: Node): Promise<void> {
-      const { stdout } = await run('ip', ['netns', 'pids', node.name]);
-      for (const pid of stdout.split('\n').filter(Boolean)) killQuietly(Number(pid));
-      node.processes.length = 0;
-    },
+    kill: killAll,
     startAgain: startNode,
     /** Takes the network from a node, or gives it back. */
     cut: (node: Node) => run('ip', ['link', 'set', node.name, 'down']),

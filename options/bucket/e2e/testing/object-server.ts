@@ -35,8 +35,8 @@ export const testCredentials = {
   AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
 };
 
-/** Starts an object store in memory, on a free port of this machine. It has what the option uses of S3. */
-export async function startObjectServer(): Promise<ObjectServer> {
+/** Starts an object store in memory, on a free port of an address of this machine. It has what the option uses of S3. */
+export async function startObjectServer(host = '127.0.0.1'): Promise<ObjectServer> {
   const stored: ObjectServer['stored'] = new Map();
   const answered = new Set<unknown>();
   const problems: unknown[] = [];
@@ -63,10 +63,10 @@ export async function startObjectServer(): Promise<ObjectServer> {
         if (request.complete) problems.push(error);
       });
   });
-  http.listen(0, '127.0.0.1');
+  http.listen(0, host);
   await once(http, 'listening');
   const server: ObjectServer = {
-    endpoint: `http://127.0.0.1:${(http.address() as AddressInfo).port}`,
+    endpoint: `http://${host}:${(http.address() as AddressInfo).port}`,
     isPublic: false,
     stored,
     fault: undefined,
