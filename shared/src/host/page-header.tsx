@@ -11,7 +11,7 @@ interface PageHeaderProps {
   remote?: string | undefined;
 }
 
-/** The title and breadcrumbs of a page, by its path alone. A change of route focuses the heading (D21). */
+/** Breadcrumbs that end in the page's title, by its path alone. A change of route focuses that heading (D21). */
 export function PageHeader({ pages, remote }: PageHeaderProps) {
   const { pathname } = useLocation();
   const title = findPage(pages, pathname)?.title ?? unknownPageTitle;
@@ -30,13 +30,15 @@ export function PageHeader({ pages, remote }: PageHeaderProps) {
   }, [pathname]);
 
   return (
-    <header className="page-header">
+    <header className="page-header d-flex flex-wrap align-items-center justify-content-between">
       <nav aria-label="Breadcrumb">
-        <ol className="breadcrumb mb-1">
+        <ol className="breadcrumb m-0">
           {crumbs.map(({ title: crumb, to }) =>
             to === undefined ? (
               <li key={crumb} className="breadcrumb-item active" aria-current="page">
-                {crumb}
+                <h1 ref={heading} tabIndex={-1}>
+                  {crumb}
+                </h1>
               </li>
             ) : (
               <li key={crumb} className="breadcrumb-item">
@@ -46,12 +48,7 @@ export function PageHeader({ pages, remote }: PageHeaderProps) {
           )}
         </ol>
       </nav>
-      <div className="page-title d-flex flex-wrap align-items-center justify-content-between">
-        <h1 ref={heading} className="m-0" tabIndex={-1}>
-          {title}
-        </h1>
-        <PageActionsSlot remote={remote} />
-      </div>
+      <PageActionsSlot remote={remote} />
     </header>
   );
 }

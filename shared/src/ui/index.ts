@@ -14,5 +14,6 @@ export { retryMissing } from './retry-missing';
 export { ScreenSkeleton } from './screen-skeleton';
 export { Spinner } from './spinner';
 export { TagList } from './tag-list';
+export { ThingHead } from './thing-head';
 export { useMedia } from './use-media';
 export { WindowedGrid } from './windowed-grid';
