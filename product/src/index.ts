@@ -103,6 +103,7 @@ export type { Plan, PlanEntry } from './plan/entries';
 export { planQueries, planReading } from './plan/plan-queries';
 export { CalendarFile } from './calendar-file';
 export { LinkBox } from './link-box';
+export { Sheet } from './sheet';
 export { makeToken, type LinkToken } from './link-token';
 export { formatMoment, formatPracticeDate, formatDuration } from './plan/practice-date';
 export { asciiDigits, looksPersonal } from './player/personal';

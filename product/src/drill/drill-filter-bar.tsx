@@ -1,6 +1,7 @@
-import { useRef, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useMedia } from '@touchline/shared/ui';
 import { type DrillFilter, isNarrowed } from './drill-filter';
+import { Sheet } from '../sheet';
 import { DrillSearch } from './drill-search';
 
 interface DrillFilterBarProps {
@@ -13,7 +14,7 @@ interface DrillFilterBarProps {
 
 /** The search and the filters of a list of drills: one row where there is room, otherwise one line and a sheet. */
 export function DrillFilterBar({ filter, onChange, children, more }: DrillFilterBarProps) {
-  const sheet = useRef<HTMLDialogElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
   const isPhone = useMedia('(max-width: 47.99rem)');
   const search = <DrillSearch search={filter.search} onSearch={(search) => onChange({ search })} />;
   if (!isPhone) {
@@ -32,25 +33,18 @@ export function DrillFilterBar({ filter, onChange, children, more }: DrillFilter
         type="button"
         className={`btn btn-outline-primary ${isNarrowed(filter) ? 'has-filter' : ''}`}
         aria-haspopup="dialog"
-        onClick={() => sheet.current?.showModal()}
+        onClick={() => setIsOpen(true)}
       >
         Filters{isNarrowed(filter) && <span className="visually-hidden"> (some are set)</span>}
       </button>
-      {/* eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Beside the sheet; Escape and Done close it too. */}
-      <dialog
-        ref={sheet}
-        className="filter-sheet w-100 p-0 border-0"
-        aria-label="Filters"
-        onClick={({ target, currentTarget }) => target === currentTarget && currentTarget.close()}
-      >
-        <div className="filter-sheet-fields d-grid align-items-end">
-          {children}
-          {more}
-          <button type="button" className="btn btn-primary" onClick={() => sheet.current?.close()}>
-            Done
-          </button>
-        </div>
-      </dialog>
+      {isOpen && (
+        <Sheet title="Filters" onClose={() => setIsOpen(false)}>
+          <div className="filter-sheet-fields d-grid align-items-end">
+            {children}
+            {more}
+          </div>
+        </Sheet>
+      )}
     </div>
   );
 }

@@ -22,16 +22,6 @@ const stored = {
 };
 
 beforeAll(() => api.start());
-beforeAll(() => {
-  // jsdom has no modal dialogs.
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-    this.dispatchEvent(new Event('close'));
-  };
-});
 afterAll(() => api.stop());
 beforeEach(() => {
   api.reset();

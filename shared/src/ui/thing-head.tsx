@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 interface ThingHeadProps {
   /** What one reads first, such as a team's name. */
   name: ReactNode;
+  /** Of the name's element, for what it names. */
+  nameId?: string;
   /** What else tells it from others, in one or two lines. */
   facts?: ReactNode;
   /** What is done with it, in one row: the primary action first. */
@@ -10,11 +12,13 @@ interface ThingHeadProps {
 }
 
 /** The head of a page about one thing: its name and facts, and one row of actions. */
-export function ThingHead({ name, facts, children }: ThingHeadProps) {
+export function ThingHead({ name, nameId, facts, children }: ThingHeadProps) {
   return (
     <header className="thing-head d-flex flex-wrap align-items-center justify-content-between mb-3">
       <div>
-        <h2 className="m-0">{name}</h2>
+        <h2 id={nameId} className="mb-1">
+          {name}
+        </h2>
         {facts}
       </div>
       {children && <div className="page-actions d-print-none">{children}</div>}
