@@ -40,7 +40,7 @@ try {
   const plan = page.url();
   await page.setViewportSize({ width: 360, height: 770 });
   await take(page, 'plan-on-a-phone.png');
-  await page.getByRole('link', { name: 'Run Practice' }).click();
+  await new PlanDetailsPage(page).run();
   await page.getByRole('button', { name: 'Start practice' }).click();
   await page.getByRole('timer').waitFor();
   await take(page, 'run-on-a-phone.png');
@@ -60,7 +60,7 @@ try {
   await take(page, 'diagram-on-a-phone.png');
 
   await page.goto(new URL('..', plan).href);
-  await page.getByRole('link', { name: 'Minutes by type and tag' }).click();
+  await page.getByRole('link', { name: 'Balance' }).click();
   await page.getByRole('table').first().waitFor();
   await take(page, 'balance-on-a-phone.png');
 

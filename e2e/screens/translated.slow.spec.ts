@@ -125,6 +125,7 @@ test('screens of teams and drills show the same when the browser translates them
     });
 
   await expectSame('Team Details', path, async (page) => {
+    await press(page, 'Staff');
     await press(page, 'Invite a colleague');
     await expect(page.getByLabel('Invitation link')).toBeVisible();
     await press(page, /^Withdraw/);

@@ -17,6 +17,7 @@ test('a colleague joins by a link, both edit, and one leaves', async ({
   const team = await api.createTeam({ name: 'Harbour Hawks' });
   await home.setViewportSize({ width: 360, height: 800 });
   await home.goto(`/teams/${team.id}`);
+  await home.getByRole('button', { name: 'Staff' }).click();
   await home.getByRole('button', { name: 'Invite a colleague' }).click();
   const link = await home.getByLabel('Invitation link').inputValue();
   await expect(home.getByRole('list', { name: 'Open invitations' })).toContainText('Ends on');
@@ -85,11 +86,13 @@ test('a colleague joins by a link, both edit, and one leaves', async ({
   await test.step('one leaves; the last one can not', async () => {
     for (const page of [home, other]) page.on('dialog', (dialog) => void dialog.accept());
     await other.goto(`/teams/${team.id}`);
+    await other.getByRole('button', { name: 'Staff' }).click();
     await other.getByRole('button', { name: 'Leave team' }).click();
     await expect(other.getByRole('heading', { name: 'Start with your team' })).toBeVisible();
     await other.goto(`/teams/${team.id}`);
     await expect(other.getByRole('alert')).toContainText('Error: ');
     await home.goto(`/teams/${team.id}`);
+    await home.getByRole('button', { name: 'Staff' }).click();
     await home.getByRole('button', { name: 'Leave team' }).click();
     await expect(home.getByRole('alert')).toContainText('the only member');
     await expect(home).toHaveURL(`/teams/${team.id}`);

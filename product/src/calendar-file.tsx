@@ -5,10 +5,17 @@ import { downloadCalendar, type CalendarPlan } from './plan/plan-calendar';
 interface CalendarFileProps {
   teamName: string;
   plans: readonly CalendarPlan[];
+  label?: string;
+  className?: string;
 }
 
 /** A button that offers practices as a calendar file, and says so when it can't. */
-export function CalendarFile({ teamName, plans }: CalendarFileProps) {
+export function CalendarFile({
+  teamName,
+  plans,
+  label = 'Calendar file',
+  className = 'btn btn-outline-primary',
+}: CalendarFileProps) {
   const [hasFailed, setHasFailed] = useState(false);
 
   async function download() {
@@ -23,8 +30,8 @@ export function CalendarFile({ teamName, plans }: CalendarFileProps) {
 
   return (
     <>
-      <button type="button" className="btn btn-outline-primary" onClick={() => void download()}>
-        Calendar file
+      <button type="button" className={className} onClick={() => void download()}>
+        {label}
       </button>
       {hasFailed && (
         <Alert>

@@ -1,6 +1,6 @@
-import { PageActions, useParams, useQuery, useSession } from '@touchline/shared';
+import { useParams, useQuery, useSession } from '@touchline/shared';
 import { paths, drillQueries, FavouriteButton } from '@touchline/product';
-import { NavigationButton, QueryFailure, Spinner } from '@touchline/shared/ui';
+import { NavigationButton, QueryFailure, Spinner, ThingHead } from '@touchline/shared/ui';
 import { DrillFacts } from './drill-facts';
 import { libraryLink } from '../library-address';
 
@@ -26,17 +26,14 @@ export function DrillDetailsPage() {
 
   return (
     <article className="drill-details" aria-labelledby="drill-name">
-      {drill.owner === accountId && (
-        <PageActions>
+      <ThingHead name={drill.name} nameId="drill-name">
+        {drill.owner === accountId && (
           <NavigationButton to={paths.editDrill(drill.sportId, drill.id)}>
             Edit Drill
           </NavigationButton>
-        </PageActions>
-      )}
-      <div className="drill-heading d-flex flex-wrap row-gap-2 column-gap-3 align-items-start justify-content-between">
-        <h2 id="drill-name">{drill.name}</h2>
+        )}
         <FavouriteButton drillId={drill.id} describedBy="drill-name" />
-      </div>
+      </ThingHead>
       <DrillFacts drill={drill} />
     </article>
   );

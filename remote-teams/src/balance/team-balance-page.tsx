@@ -1,7 +1,7 @@
 import './attendance.scss';
 import { Link, useParams, useQuery, useSearchParams } from '@touchline/shared';
-import { paths, BalanceTables, formatPracticeDate, teamQueries } from '@touchline/product';
-import { QueryFailure, retryMissing, Spinner } from '@touchline/shared/ui';
+import { BalanceTables, formatPracticeDate, teamQueries } from '@touchline/product';
+import { QueryFailure, retryMissing, Spinner, ThingHead } from '@touchline/shared/ui';
 import { AttendanceTable } from './attendance-table';
 import { lastDays, periodOf, periods } from './periods';
 import { teamBalance } from './team-balance';
@@ -26,11 +26,7 @@ export function TeamBalancePage() {
 
   return (
     <>
-      {team.data && (
-        <h2>
-          <bdi>{team.data.name}</bdi>
-        </h2>
-      )}
+      {team.data && <ThingHead name={<bdi>{team.data.name}</bdi>} />}
       <nav className="d-flex flex-wrap gap-2 my-3" aria-label="Period">
         {periods.map((each) => (
           <Link
@@ -62,11 +58,6 @@ export function TeamBalancePage() {
         <Spinner label="Loading balance..." />
       )}
       {balance.data && <AttendanceTable teamId={teamId} days={days} />}
-      <div className="form-actions">
-        <Link className="btn btn-outline-primary" to={paths.team(teamId)}>
-          Back to the team
-        </Link>
-      </div>
     </>
   );
 }

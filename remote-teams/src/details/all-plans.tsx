@@ -8,8 +8,8 @@ import { monthsOf, planGroups } from './plan-groups';
 /** From how many plans on they can be searched. */
 const searchedFrom = 20;
 
-/** How many plans that are coming, and of those before, are shown at first. */
-const firstRows = 10;
+/** How many plans that are coming, and of those before, are shown at first, where there are two more at least. */
+const firstRows = 3;
 
 /** All plans of a team: the coming ones first, by month, with a search where there are many (D25). */
 export function AllPlans({ teamId, plans }: { teamId: string; plans: PlanSummary[] }) {
@@ -26,7 +26,7 @@ export function AllPlans({ teamId, plans }: { teamId: string; plans: PlanSummary
       {plans.length >= searchedFrom && (
         <input
           type="search"
-          className="form-control search-box"
+          className="form-control search-box float-end w-50"
           aria-label="Search plans by focus"
           placeholder="Search plans by focus"
           value={search}
@@ -43,21 +43,26 @@ export function AllPlans({ teamId, plans }: { teamId: string; plans: PlanSummary
       )}
       {planGroups(found, now).map((group) => {
         const groupId = `${id}-${group.title}`;
-        const isWhole = sought !== '' || whole.includes(group.title);
+        const isWhole =
+          sought !== '' || whole.includes(group.title) || group.plans.length <= firstRows + 1;
         const shown = isWhole ? group.plans : group.plans.slice(0, firstRows);
         return (
           <Fragment key={group.title}>
-            <h3 id={groupId} className="plan-group">
-              {group.title}
-            </h3>
             {monthsOf(shown).map((month, index) => (
               <Fragment key={month.title}>
-                <h4
-                  id={`${groupId}-${index}`}
-                  className="plan-month text-uppercase text-body-secondary"
-                >
-                  {month.title}
-                </h4>
+                <div className="plan-months d-flex gap-2 align-items-center">
+                  {index === 0 && (
+                    <h3 id={groupId} className="m-0">
+                      {group.title}
+                    </h3>
+                  )}
+                  <h4
+                    id={`${groupId}-${index}`}
+                    className="plan-month m-0 text-uppercase text-body-secondary"
+                  >
+                    {month.title}
+                  </h4>
+                </div>
                 <ul
                   className="list-unstyled m-0 card overflow-hidden"
                   aria-labelledby={`${groupId} ${groupId}-${index}`}

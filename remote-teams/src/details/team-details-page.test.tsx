@@ -94,9 +94,9 @@ describe('the plans', () => {
     });
     renderTeam();
     const search = await screen.findByRole('searchbox', { name: 'Search plans by focus' });
-    expect(screen.getAllByRole('link', { name: 'View' })).toHaveLength(18);
+    expect(screen.getAllByRole('link', { name: 'View' })).toHaveLength(6);
     await user.click(screen.getByRole('button', { name: 'Show all 12 coming plans' }));
-    expect(screen.getAllByRole('link', { name: 'View' })).toHaveLength(20);
+    expect(screen.getAllByRole('link', { name: 'View' })).toHaveLength(15);
     expect(document.activeElement).toHaveTextContent('View');
 
     await user.type(search, 'FOCUS 2026-12 ');
@@ -106,6 +106,20 @@ describe('the plans', () => {
     expect(screen.getByText(/^No plan has/)).toHaveTextContent('2026-12 no');
     expect(screen.queryByRole('link', { name: 'View' })).not.toBeInTheDocument();
   });
+});
+
+it('keeps joining and leaving closed till the staff is asked for', async () => {
+  const user = userEvent.setup();
+  api.answer('GET /teams/team-1/invitations', { body: [] });
+  renderTeam();
+  await screen.findByRole('heading', { name: 'Joining and leaving' });
+  expect(screen.getByText('Invite a colleague')).not.toBeVisible();
+  const scrolled = jest.fn();
+  Element.prototype.scrollIntoView = scrolled;
+  await user.click(screen.getByRole('button', { name: 'Staff' }));
+  expect(screen.getByText('Invite a colleague')).toBeVisible();
+  expect(document.activeElement).toContainElement(screen.getByRole('table', { name: 'Members' }));
+  expect(scrolled).toHaveBeenCalledTimes(1);
 });
 
 it('has creating a plan as its one primary action', async () => {
@@ -130,7 +144,7 @@ it("shows the server's message when the team cannot be loaded", async () => {
 });
 
 describe.each([
-  ['Minutes by type and tag', 'balance', { plans: 0, minutes: 0 }],
+  ['Balance', 'balance', { plans: 0, minutes: 0 }],
   ['Players', 'players', []],
 ])('the link to %s', (name, page, body) => {
   const link = { name };
@@ -165,7 +179,7 @@ it('offers all practices of a team as a calendar file', async () => {
     revokeObjectURL: () => undefined,
   });
   renderTeam();
-  await userEvent.click(await screen.findByRole('button', { name: 'Calendar file' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Calendar' }));
   await waitFor(() => expect(files).toHaveLength(1));
   const text = await readText(files[0]);
   expect(text.match(/DTSTART:\S+/g)).toEqual([

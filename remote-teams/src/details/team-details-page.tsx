@@ -1,12 +1,5 @@
-import { Link, PageActions, useParams, useQuery } from '@touchline/shared';
-import {
-  paths,
-  CalendarFile,
-  planQueries,
-  SportIcon,
-  type Team,
-  teamQueries,
-} from '@touchline/product';
+import { Link, useParams, useQuery } from '@touchline/shared';
+import { paths, CalendarFile, planQueries, type Team, teamQueries } from '@touchline/product';
 import { type Stored } from '@touchline/shared/requests';
 import {
   lazyPart,
@@ -15,7 +8,9 @@ import {
   QueryFailure,
   Spinner,
   TagList,
+  ThingHead,
 } from '@touchline/shared/ui';
+import { useRef, useState } from 'react';
 import { useHas } from '../balance/team-balance';
 import { TeamPlans } from '../plans/team-plans';
 import { useSportName } from '../use-sport-name';
@@ -42,64 +37,71 @@ function TeamDetails({ team }: { team: Stored<Team> }) {
   const sport = useSportName(team);
   const { data: plans } = useQuery(planQueries.list(team.id));
   const { hasBalance, hasPlayers } = useHas(team.id);
+  const [isStaffOpen, setIsStaffOpen] = useState(false);
+  const people = useRef<HTMLDivElement>(null);
+  const way = 'btn btn-tint';
   return (
     <>
-      <PageActions>
+      <LeftOut count={team.unreadable} one="entry of this team" many="entries of this team" />
+      <ThingHead
+        name={<bdi>{team.name}</bdi>}
+        facts={
+          <p className="m-0">{[sport, team.level, team.season].filter(Boolean).join(' · ')}</p>
+        }
+      >
+        <NavigationButton to={paths.createPlan(team.id)}>Create Practice Plan</NavigationButton>
         <NavigationButton look="outline-primary" to={paths.editTeam(team.id)}>
           Edit Team
         </NavigationButton>
-      </PageActions>
-      <LeftOut count={team.unreadable} one="entry of this team" many="entries of this team" />
+      </ThingHead>
+      <div className="team-ways d-flex flex-wrap gap-2 mb-2">
+        {hasPlayers && (
+          <Link className={way} to={paths.players(team.id)}>
+            Players
+          </Link>
+        )}
+        {hasBalance && (
+          <Link className={way} to={`${paths.team(team.id)}/balance`}>
+            Balance
+          </Link>
+        )}
+        {plans && plans.length > 0 && (
+          <CalendarFile className={way} label="Calendar" teamName={team.name} plans={plans} />
+        )}
+        <button
+          type="button"
+          className={way}
+          onClick={() => {
+            setIsStaffOpen(true);
+            people.current?.scrollIntoView();
+            people.current?.focus({ preventScroll: true });
+          }}
+        >
+          Staff
+        </button>
+      </div>
       <div className="team">
-        <div className="team-head">
-          <span className="sport-tile">
-            <SportIcon sportId={team.sportId} />
-          </span>
-          <h2>{team.name}</h2>
-          <NavigationButton to={paths.createPlan(team.id)}>Create Practice Plan</NavigationButton>
-        </div>
-        <div className="team-about card card-body">
-          <p className="free-text">{team.description || 'No description provided.'}</p>
-          <dl className="facts mb-0">
-            <dt>Sport</dt>
-            <dd>{sport || 'Unknown'}</dd>
-            {team.level && (
-              <>
-                <dt>Level</dt>
-                <dd>{team.level}</dd>
-              </>
-            )}
-            {team.season && (
-              <>
-                <dt>Season</dt>
-                <dd>{team.season}</dd>
-              </>
-            )}
-            <dt>Tags</dt>
-            <dd>{team.tags.length > 0 ? <TagList tags={team.tags} /> : 'No tags'}</dd>
-          </dl>
-        </div>
-        <section className="team-plans" aria-labelledby="plans">
-          <h2 id="plans">Practice Plans</h2>
+        <section className="mb-4" aria-labelledby="plans">
+          <h2 id="plans" className="visually-hidden">
+            Practice Plans
+          </h2>
           <TeamPlans teamId={team.id}>
             {(all) => <AllPlans key={team.id} teamId={team.id} plans={all} />}
           </TeamPlans>
-          <div className="form-actions">
-            {hasPlayers && (
-              <Link className="btn btn-outline-primary" to={paths.players(team.id)}>
-                Players
-              </Link>
-            )}
-            {hasBalance && (
-              <Link className="btn btn-outline-primary" to={`${paths.team(team.id)}/balance`}>
-                Minutes by type and tag
-              </Link>
-            )}
-            {plans && plans.length > 0 && <CalendarFile teamName={team.name} plans={plans} />}
-          </div>
         </section>
-        <div className="team-people">
-          <TeamStaff key={team.id} team={team} />
+        <div>
+          <div className="card card-body">
+            <p className="free-text">{team.description || 'No description provided.'}</p>
+            <dl className="facts mt-0 mb-0">
+              <dt>Sport</dt>
+              <dd>{sport || 'Unknown'}</dd>
+              <dt>Tags</dt>
+              <dd>{team.tags.length > 0 ? <TagList tags={team.tags} /> : 'No tags'}</dd>
+            </dl>
+          </div>
+          <div ref={people} tabIndex={-1}>
+            <TeamStaff key={team.id} team={team} isOpen={isStaffOpen} onToggle={setIsStaffOpen} />
+          </div>
         </div>
       </div>
     </>

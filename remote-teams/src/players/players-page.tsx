@@ -1,14 +1,14 @@
 import './players.scss';
+import { announce, useParams, useQuery, useQueryClient } from '@touchline/shared';
+import { bounds, playerQueries, teamQueries } from '@touchline/product';
 import {
-  announce,
-  Link,
-  PageActions,
-  useParams,
-  useQuery,
-  useQueryClient,
-} from '@touchline/shared';
-import { paths, bounds, playerQueries, teamQueries } from '@touchline/product';
-import { lazyPart, LeftOut, QueryFailure, retryMissing, Spinner } from '@touchline/shared/ui';
+  lazyPart,
+  LeftOut,
+  QueryFailure,
+  retryMissing,
+  Spinner,
+  ThingHead,
+} from '@touchline/shared/ui';
 import { useState } from 'react';
 import { PlayerForm } from './player-form';
 import { PlayerRow } from './player-row';
@@ -43,18 +43,11 @@ export function PlayersPage() {
   const changed = () => void queryClient.invalidateQueries(readsOf('players', 'attendance'));
   return (
     <>
-      <PageActions>
-        <Link className="btn btn-outline-primary" to={paths.team(teamId)}>
-          Back to the team
-        </Link>
-      </PageActions>
       <LeftOut count={list.unreadable} one="player" many="players" />
-      <h2>
-        <bdi>{team.data.name}</bdi>
-      </h2>
-      <p className="meta">
-        {`Number, name and positions: Touchline stores nothing else of a player. ${list.length} of ${bounds.teamPlayers}.`}
-      </p>
+      <ThingHead
+        name={<bdi>{team.data.name}</bdi>}
+        facts={`Number, name and positions: Touchline stores nothing else of a player. ${list.length} of ${bounds.teamPlayers}.`}
+      />
       {list.length > 0 ? (
         <ul className="players list-unstyled" aria-label="Players">
           {list.map((player) => (

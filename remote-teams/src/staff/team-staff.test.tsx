@@ -47,7 +47,7 @@ async function openTeam() {
   // Sets up a clipboard.
   const user = userEvent.setup();
   const rendered = renderRoutes(routes, '/teams/team-1');
-  await screen.findByRole('heading', { name: 'Joining and leaving' });
+  await user.click(await screen.findByRole('heading', { name: 'Joining and leaving' }));
   return { user, ...rendered };
 }
 

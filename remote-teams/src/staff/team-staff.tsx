@@ -6,12 +6,20 @@ import { invitationQueries } from './invitations';
 import { LeaveTeam } from './leave-team';
 import { OpenInvitations } from './open-invitations';
 
+interface TeamStaffProps {
+  team: Team;
+  /** Whether joining and leaving are open. */
+  isOpen: boolean;
+  onToggle: (isOpen: boolean) => void;
+}
+
 /** Who is in a team and who may come to it, and leaving it. */
-export function TeamStaff({ team }: { team: Team }) {
+export function TeamStaff(props: TeamStaffProps) {
+  const { members } = props.team;
   return (
     <>
-      {team.members.length > 0 && <Members members={team.members} />}
-      <JoiningAndLeaving team={team} />
+      {members.length > 0 && <Members members={members} />}
+      <JoiningAndLeaving {...props} />
     </>
   );
 }
@@ -45,14 +53,22 @@ function Members({ members }: { members: Member[] }) {
 }
 
 /** Nothing with a server that knows no invitations. */
-function JoiningAndLeaving({ team }: { team: Team }) {
+function JoiningAndLeaving({ team, isOpen, onToggle }: TeamStaffProps) {
   const invitations = useQuery(invitationQueries.open(team.id));
   const { data, error, refetch } = invitations;
   if (error instanceof RequestError && error.status === 404) return null;
   return (
     <section aria-labelledby="staff" className="card">
-      <div className="card-body">
-        <h2 id="staff">Joining and leaving</h2>
+      <details
+        className="card-body"
+        open={isOpen}
+        onToggle={({ currentTarget }) => onToggle(currentTarget.open)}
+      >
+        <summary>
+          <h2 id="staff" className="d-inline">
+            Joining and leaving
+          </h2>
+        </summary>
         <InviteColleague team={team} />
         {error && !data && (
           <p role="alert">
@@ -64,7 +80,7 @@ function JoiningAndLeaving({ team }: { team: Team }) {
         )}
         {data && <OpenInvitations teamId={team.id} invitations={data} />}
         <LeaveTeam team={team} />
-      </div>
+      </details>
     </section>
   );
 }
