@@ -181,7 +181,7 @@ const remoteRooms = {
     ...{ details: [], diagram: [], library: ['details'], form: ['diagram'] },
   },
   'remote-plans': {
-    ...{ practice: [], form: [], 'plan-more': [], library: [] },
+    ...{ practice: [], form: [], library: [], 'plan-more': ['form'] },
     ...{ fit: ['practice', 'form'], 'plan-editor': ['form', 'library'] },
     ...{ 'roll-call': ['practice'], run: ['practice', 'roll-call', 'fit'] },
     details: ['practice', 'fit', 'roll-call', 'plan-more'],

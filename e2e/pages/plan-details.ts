@@ -10,6 +10,21 @@ export class PlanDetailsPage {
     this.headers().filter({ hasText: drill }).getByRole('button');
   readonly minutesBar = () => this.page.getByRole('img', { name: /minutes used/ });
   readonly editLink = () => this.page.getByRole('link', { name: 'Edit Practice Plan' });
+  readonly moreButton = () => this.page.getByRole('button', { name: 'More', exact: true });
+
+  /** Presses what is done with a plan now and then, in the sheet that has it, such as 'Repeat'. */
+  async choose(name: string): Promise<void> {
+    await this.moreButton().click();
+    await this.page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
+  }
+
+  /** Goes to the run of the practice; on a phone the link is in the sheet, but for its day. */
+  async run(): Promise<void> {
+    const link = this.page.getByRole('link', { name: 'Run Practice' });
+    await this.moreButton().waitFor();
+    if (!(await link.isVisible())) await this.moreButton().click();
+    await link.click();
+  }
 
   /** Until the plan's drills are these, in this order, such as '1. Rondo 10 minutes': what a screen reader says. */
   async expectDrills(...names: string[]): Promise<void> {

@@ -1,6 +1,7 @@
 import type { CDPSession, Locator, Page } from '@playwright/test';
 import { expect, test, type Api } from '../harness/fixtures';
 import { PlanEditorPage } from '../pages/plan-editor';
+import { PlanDetailsPage } from '../pages/plan-details';
 
 /** How long after the first tap the second one comes, in milliseconds. */
 const gapMs = 450;
@@ -143,7 +144,7 @@ const plan = ({ teamId, planId }: Scene) => `/teams/${teamId}/plans/${planId}`;
 const newPlan = ({ teamId }: Scene) => `/teams/${teamId}/plans/create`;
 const run = (scene: Scene) => `${plan(scene)}/run`;
 const edit = (path: Row['path']) => (scene: Scene) => `${path(scene)}/edit`;
-const more = (page: Page) => page.getByText('Duplicate, repeat, share').click();
+const repeat = (page: Page) => new PlanDetailsPage(page).choose('Repeat');
 
 const rows: Record<string, Row> = {
   'Home: View': { path: () => '/', control: link('View'), kind: 'moves' },
@@ -156,7 +157,12 @@ const rows: Record<string, Row> = {
     control: button('Create Team'),
     kind: 'moves',
   },
-  'Team Details: Invite': { path: team, control: button('Invite a colleague'), kind: 'one step' },
+  'Team Details: Invite': {
+    path: team,
+    first: press('Staff'),
+    control: button('Invite a colleague'),
+    kind: 'one step',
+  },
   'Edit Team: remove a tag': { path: edit(team), control: button(/Remove tag/), kind: 'moves' },
   'Drill Library: Favourite': {
     path: () => '/drills',
@@ -177,7 +183,7 @@ const rows: Record<string, Row> = {
   'Practice Plan: a drill': { path: plan, control: button(/Rondo/), kind: 'every' },
   'Practice Plan: Duplicate': {
     path: plan,
-    first: more,
+    first: repeat,
     control: button('Duplicate a week later'),
     kind: 'moves',
   },

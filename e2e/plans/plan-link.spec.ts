@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '../harness/fixtures';
 import { expectFitForAll } from '../harness/fit-for-all';
+import { PlanDetailsPage } from '../pages/plan-details';
 
 test.use({ startPath: 'about:blank' });
 
@@ -35,7 +36,7 @@ test('a helper without an account reads a plan by its link until it is taken bac
 
   await home.setViewportSize(phone);
   await home.goto(`/teams/${team.id}/plans/${plan.id}`);
-  await home.getByText('Duplicate, repeat, share').click();
+  await new PlanDetailsPage(home).choose('Share');
   await home.getByRole('button', { name: 'Make link' }).click();
   await expect(home.getByRole('img', { name: 'QR code of the link' })).toBeVisible();
   await expectFitForAll(home);

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test, loseFirstAnswer, type Api } from '../harness/fixtures';
 import { expectFitForAll } from '../harness/fit-for-all';
+import { PlanDetailsPage } from '../pages/plan-details';
 
 test.use({
   startPath: 'about:blank',
@@ -23,6 +24,7 @@ test(
   { tag: '@framed' },
   async ({ home, api }) => {
     const { plans, plan } = await makePlan(api);
+    const details = new PlanDetailsPage(home);
     const press = (name: string) => home.getByRole('button', { name }).click();
     const datesStored = async () =>
       (await api.send<{ practiceDate: string }[]>('get', plans))
@@ -31,7 +33,7 @@ test(
 
     await test.step('duplicate: Cancel keeps nothing, saving stores it once', async () => {
       await home.goto(plan);
-      await home.getByText('Duplicate, repeat, share').click();
+      await details.choose('Repeat');
       await press('Duplicate a week later');
       await expect(home).toHaveURL(`${plans}/create`);
       await expect(home.getByLabel('Practice Date')).toHaveValue('2026-11-28T17:30');
@@ -40,7 +42,7 @@ test(
       await home.getByRole('link', { name: 'Cancel' }).click();
       await expect(home).toHaveURL(plan);
       expect(await datesStored()).toEqual(['2026-11-21']);
-      await home.getByText('Duplicate, repeat, share').click();
+      await details.choose('Repeat');
       await press('Duplicate a week later');
       // By the keyboard: where the two buttons are at one place, a tap so soon is the second one of a double tap.
       await home.getByRole('button', { name: 'Create Practice Plan' }).press('Enter');
@@ -50,8 +52,7 @@ test(
 
     await test.step('repeat, with a lost answer', async () => {
       await home.goto(plan);
-      await home.getByText('Duplicate, repeat, share').click();
-      await press('Repeat weekly');
+      await details.choose('Repeat');
       await home.getByLabel('For how many weeks').selectOption('3');
       await expect(home.getByText('The team has a plan then already.')).toHaveCount(1);
       await home.getByLabel('Nov 28, 2026').check();
@@ -75,6 +76,9 @@ test(
     });
 
     await test.step('as text and as a calendar file', async () => {
+      await press('Done');
+      await expect(details.moreButton()).toBeFocused();
+      await details.choose('Share');
       await press('Copy as text');
       await expect(home.getByText('Practice plan copied')).toBeVisible();
       expect(await home.evaluate(() => navigator.clipboard.readText())).toContain(

@@ -39,10 +39,12 @@ test(
     await home.evaluate(() => {
       addEventListener('beforeprint', () => (document.title = 'Printed'), { once: true });
     });
+    await tap(button('More'));
     await tap(button('Print'));
     await expect(home).toHaveTitle('Printed');
 
-    await tap(home.getByText('Duplicate, repeat, share'));
+    await tap(button('More'));
+    await tap(button('Repeat'));
     await tap(button('Duplicate a week later'));
     await expect(home.getByLabel('Practice Date')).toHaveValue('2026-11-28T17:30');
     await expect(

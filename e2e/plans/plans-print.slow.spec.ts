@@ -139,7 +139,7 @@ test.describe('in the night in which clocks go back', () => {
     await expect(home.getByText('ends 2:40 AM')).toBeVisible();
     await home.goto(path.replace(/\/plans\/.*/, ''));
     const saved = home.waitForEvent('download');
-    await home.getByRole('button', { name: 'Calendar file' }).click();
+    await home.getByRole('button', { name: 'Calendar' }).click();
     expect(await readFile(await (await saved).path(), 'utf8')).toContain(
       'DTSTART:20261025T013000\r\nDTEND:20261025T024000\r\n',
     );

@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { expectFitForAll, overflowOf } from '../harness/fit-for-all';
 import { expect, test } from '../harness/fixtures';
+import { PlanDetailsPage } from '../pages/plan-details';
 
 const minute = 60_000;
 
@@ -30,7 +31,7 @@ test('a practice runs on through reloads and a killed tab, and is read with glov
 
   await home.clock.setFixedTime(start);
   await home.goto(path);
-  await home.getByRole('link', { name: 'Run Practice' }).click();
+  await new PlanDetailsPage(home).run();
   await press(home, 'Start practice');
   const clock = home.getByRole('timer');
   await expect(clock).toHaveText('45:00');

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { RemoteRegistry } from '@touchline/shared/schemas';
 import { expectFitForAll } from '../harness/fit-for-all';
 import { expect, test, type Api } from '../harness/fixtures';
+import { PlanDetailsPage } from '../pages/plan-details';
 
 test.use({ viewport: { width: 360, height: 740 }, serviceWorkers: 'allow' });
 
@@ -156,7 +157,7 @@ test(
     });
 
     await test.step('the practice is run as it was changed', async () => {
-      await home.getByRole('link', { name: 'Run Practice' }).click();
+      await new PlanDetailsPage(home).run();
       await expect(home.getByText('11 here')).toBeVisible();
       await home.getByRole('button', { name: 'Start practice' }).click();
       await home.getByRole('link', { name: 'Roll Call' }).click();

@@ -8,8 +8,8 @@ test.use({ startPath: 'about:blank' });
 
 interface Screen {
   path: (scene: Scene) => string;
-  /** A button to press first. */
-  press?: string | RegExp;
+  /** A button to press first, or several. */
+  press?: string | RegExp | string[];
   /** What must be there before the look. */
   ready: string;
 }
@@ -49,7 +49,7 @@ const screens: Record<string, Screen> = {
   },
   'Practice Plan with its minutes by type and tag': {
     path: ({ otherTeamId, planId }) => `/teams/${otherTeamId}/plans/${planId}`,
-    press: 'Minutes by type and tag',
+    press: ['More', 'Minutes by type and tag'],
     ready: 'Show all 50',
   },
   'Edit Practice Plan': {
@@ -170,7 +170,9 @@ async function setScene(api: Api): Promise<Scene> {
 /** Opens a screen in its state. */
 async function open(page: Page, { path, press, ready }: Screen, scene: Scene): Promise<void> {
   await page.goto(path(scene));
-  if (press !== undefined) await page.getByRole('button', { name: press }).click();
+  for (const name of [press ?? []].flat()) {
+    await page.getByRole('button', { name, exact: name === 'More' }).click();
+  }
   await expect(page.getByText(ready).or(page.getByLabel(ready)).first()).toBeVisible();
 }
 

@@ -16,21 +16,19 @@ beforeEach(() => {
   api.answer('GET /teams', { body: [buildTeam()] });
   api.answer('GET /teams/team-1', { body: buildTeam() });
   api.answer(`GET ${path}`, { body: buildPlan() });
+  api.answer('GET /teams/team-1/plans', { body: [] });
   api.answer('GET /favourites', { body: [] });
   api.answer('GET /sports/soccer/drills', { body: [buildDrill()] });
   api.answer('GET /sports/soccer/drills/drill-1', { body: buildDrill() });
 });
 
 it.each([
-  [
-    path,
-    'Duplicate, repeat, share',
-    ['Edit Practice Plan', 'Duplicate a week later', 'Repeat weekly'],
-  ],
-  [`${path}/edit`, 'Show Drill Library', ['Update Plan', 'Delete Plan', '+ Create Drill']],
-])('what needs a connection says so without one: %s (D30)', async (address, opener, names) => {
+  [path, ['More'], ['Edit Practice Plan', 'Delete Plan']],
+  [path, ['More', 'Repeat'], ['Duplicate a week later', 'Store 4 plans']],
+  [`${path}/edit`, ['Show Drill Library'], ['Update Plan', 'Delete Plan', '+ Create Drill']],
+])('what needs a connection says so without one: %s (D30)', async (address, openers, names) => {
   renderRoutes(routes, address);
-  await userEvent.click(await screen.findByText(opener));
+  for (const name of openers) await userEvent.click(await screen.findByRole('button', { name }));
   await screen.findByText(names.at(-1) ?? '');
   const control = (name: string) =>
     screen.queryByRole('link', { name }) ?? screen.getByRole('button', { name });

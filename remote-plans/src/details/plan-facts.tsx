@@ -6,19 +6,15 @@ import {
   type Plan,
 } from '@touchline/product';
 import { startTimes } from '../start-times';
+import type { ReactNode } from 'react';
 import { usePlanDrills } from '../use-plan-drills';
 
-interface PlanFactsProps {
-  plan: Plan;
-  sportId: string;
-}
-
-/** A plan in one line: its minutes, how many drills, when it ends, and what to bring. */
-export function PlanFacts({ plan, sportId }: PlanFactsProps) {
+/** A plan in one line: its minutes, how many drills, when it ends, and what else is known. */
+export function PlanFacts({ plan, children }: { plan: Plan; children: ReactNode }) {
   const drills = drillsOf(plan.entries).length;
   const [, end] = startTimes(plan.practiceDate, [plan.duration ?? 0, 0]);
   return (
-    <div className="plan-facts numbers d-flex flex-wrap text-body-secondary">
+    <div className="plan-facts numbers d-flex flex-wrap">
       <p className="m-0">
         <strong>{formatDuration(plan.duration)}</strong>
       </p>
@@ -32,13 +28,13 @@ export function PlanFacts({ plan, sportId }: PlanFactsProps) {
           ends <strong>{end}</strong>
         </p>
       )}
-      <WhatToBring plan={plan} sportId={sportId} />
+      {children}
     </div>
   );
 }
 
 /** The equipment of all drills of a plan, once they have loaded; nothing when they need none. */
-function WhatToBring({ plan, sportId }: PlanFactsProps) {
+export function WhatToBring({ plan, sportId }: { plan: Plan; sportId: string }) {
   const { all, isPending } = usePlanDrills(plan, sportId, { isPart: true });
   // Half a list would be taken for the whole one.
   if (isPending) return null;

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@touchline/shared';
-import { answerHolding, type Stored } from '@touchline/shared/requests';
-import { type Plan, planAnswer, planQueries } from '@touchline/product';
+import type { Stored } from '@touchline/shared/requests';
+import { entryKeys, type Plan } from '@touchline/product';
 import { planFormSchema } from '../form/plan-form-schema';
 import { formOfPlan } from '../form/plan-form-values';
-import { PlanConflict, savePlan } from '../form/save-plan';
+import { PlanConflict, savePlan, showPlan } from '../form/save-plan';
 import { changedPlan, type EntryChange } from '../practice/practice';
 
 /**
@@ -20,23 +20,29 @@ export async function takeRemedy(
   return async () => void (await store(client, saved, { ...saved, entries: plan.entries }));
 }
 
+/** Stores a plan with other minutes for its entries, by their keys. Rejects as `takeRemedy` does. */
+export async function takeMinutes(
+  client: QueryClient,
+  plan: Stored<Plan>,
+  minutes: ReadonlyMap<string, number>,
+): Promise<void> {
+  const keys = entryKeys(plan.entries);
+  const entries = plan.entries.map((entry, index) => ({
+    ...entry,
+    duration: minutes.get(keys[index] ?? '') ?? entry.duration,
+  }));
+  await store(client, plan, { ...plan, entries });
+}
+
 async function store(client: QueryClient, stored: Stored<Plan>, changed: Plan) {
   const { data, error } = planFormSchema.safeParse(formOfPlan(changed));
   if (!data) throw new Error(error.issues[0]?.message);
   try {
     const saved = await savePlan({ values: data, stored, etag: stored.etag, key: '' });
-    show(client, saved);
+    showPlan(client, saved);
     return saved;
   } catch (failure) {
-    if (failure instanceof PlanConflict) show(client, failure.theirs);
+    if (failure instanceof PlanConflict) showPlan(client, failure.theirs);
     throw failure;
   }
-}
-
-function show(client: QueryClient, plan: Stored<Plan>): void {
-  const { queryKey } = planQueries.detail(plan.teamId, plan.id);
-  client.setQueryData(queryKey, answerHolding({ ...planAnswer(plan), etag: plan.etag }));
-  void client.invalidateQueries({
-    ...{ queryKey: planQueries.list(plan.teamId).queryKey, exact: true },
-  });
 }

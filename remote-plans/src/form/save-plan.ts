@@ -1,9 +1,11 @@
-import { api, RequestError } from '@touchline/shared';
+import { api, type QueryClient, RequestError } from '@touchline/shared';
 import type { SaveConditions } from '@touchline/shared/forms';
-import { readStored, remove, send, type Stored } from '@touchline/shared/requests';
+import { answerHolding, readStored, remove, send, type Stored } from '@touchline/shared/requests';
 import { pathOf } from '@touchline/shared/schema';
 import {
+  planAnswer,
   planCalls,
+  planQueries,
   planReading,
   splitEntries,
   type Plan,
@@ -92,4 +94,13 @@ function inputOf({ entries, ...values }: PlanFormOutput, sendsDetails: boolean):
   }
   // Null, not an empty list: an answer without activities is then as sent.
   return { ...values, drills, activities: activities.length > 0 ? activities : null };
+}
+
+/** Shows a version of a plan that was just read or stored, on each page that is open later. */
+export function showPlan(client: QueryClient, plan: Stored<Plan>): void {
+  const { queryKey } = planQueries.detail(plan.teamId, plan.id);
+  client.setQueryData(queryKey, answerHolding({ ...planAnswer(plan), etag: plan.etag }));
+  void client.invalidateQueries({
+    ...{ queryKey: planQueries.list(plan.teamId).queryKey, exact: true },
+  });
 }

@@ -2,9 +2,10 @@ import { DraftNotice, RequiredHint, SavingForm } from '@touchline/shared/forms';
 import { QueryFailure } from '@touchline/shared/ui';
 import { useId, type ReactNode } from 'react';
 import { LibrarySection } from '../library/library-section';
+import { DeletePlan } from '../form/delete-plan';
 import { PlanFields } from '../form/plan-fields';
+import { planOfForm } from '../form/plan-form-values';
 import { SelectedDrills } from '../form/selected-drills';
-import { DeletePlan } from './delete-plan';
 import { PlanBar } from './plan-bar';
 import { PlanSaveFailure } from './plan-save-failure';
 import type { PlanEditorState } from './use-plan-editor';
@@ -44,7 +45,16 @@ export function PlanEditor({ editor, submitLabel, cancelTo, notice, intro }: Pla
         />
         {stored && (
           <div className="plan-end pt-3 border-top">
-            <DeletePlan plan={stored} editor={editor} />
+            <DeletePlan
+              plan={stored}
+              etag={editor.draft.etag}
+              yours={() => planOfForm(form.getValues())}
+              names={names}
+              isEdited
+              onAsked={() => editor.save.forgetFailure()}
+              onDeleted={() => editor.leaveForGood()}
+              onReload={editor.takeOver}
+            />
           </div>
         )}
       </SavingForm>

@@ -36,7 +36,7 @@ export function HandOver({ plan, team, drills }: HandOverProps) {
   }
 
   return (
-    <>
+    <div className="d-flex flex-wrap gap-2 align-items-center pt-3 border-top">
       <button type="button" className="btn btn-outline-primary" onClick={() => void copy()}>
         Copy as text
       </button>
@@ -60,7 +60,7 @@ export function HandOver({ plan, team, drills }: HandOverProps) {
         plans={[{ ...plan, details: planDetails(plan, drills) }]}
       />
       {shown !== undefined && (
-        <div className="plan-as-text">
+        <div className="w-100">
           <label className="form-label" htmlFor={id}>
             The plan as text, to copy
           </label>
@@ -74,6 +74,6 @@ export function HandOver({ plan, team, drills }: HandOverProps) {
           />
         </div>
       )}
-    </>
+    </div>
   );
 }

@@ -37,7 +37,8 @@ afterEach(() => act(() => connection.setState({ isOffline: false })));
 
 async function open() {
   renderRoutes(routes, path);
-  await userEvent.click(await screen.findByText('Duplicate, repeat, share'));
+  await press('More');
+  await press('Share');
 }
 const posts = () => api.requests.filter(({ call }) => call === `POST ${links}`);
 const press = async (name: string | RegExp) =>

@@ -73,9 +73,18 @@ export function PlanLinks({ plan, teamName, drills }: PlanLinksProps) {
         and what to bring. No names of coaches or players. Of private drills it shows name and
         minutes.
       </p>
-      <fieldset>
+      <button
+        type="button"
+        className="btn btn-outline-primary"
+        disabled={isPending}
+        data-tap="one-step"
+        onClick={() => making.mutate()}
+      >
+        {isPending ? 'Making the link...' : 'Make link'}
+      </button>
+      <fieldset className="mt-3">
         <legend className="form-label fs-6">It shows, too</legend>
-        <ul className="repeat-dates list-unstyled">
+        <ul className="list-unstyled">
           {offered.map(([name, label]) => (
             <li key={name}>
               <label className="plan-tick">
@@ -90,15 +99,6 @@ export function PlanLinks({ plan, teamName, drills }: PlanLinksProps) {
           ))}
         </ul>
       </fieldset>
-      <button
-        type="button"
-        className="btn btn-outline-primary"
-        disabled={isPending}
-        data-tap="one-step"
-        onClick={() => making.mutate()}
-      >
-        {isPending ? 'Making the link...' : 'Make link'}
-      </button>
       {isLate && <LateAlert />}
       {error && <Alert>{error.message}</Alert>}
       {data && address && (

@@ -13,6 +13,7 @@ beforeAll(() => api.start());
 afterAll(() => api.stop());
 beforeEach(() => {
   sessionStorage.clear();
+  localStorage.clear();
   api.reset();
   api.answer('GET /teams', { body: [buildTeam()] });
   api.answer('GET /teams/team-1', { body: buildTeam() });
@@ -28,9 +29,10 @@ const posts = () => api.requests.filter(({ call }) => call === `POST ${plans}`);
 const press = async (name: string | RegExp) =>
   userEvent.click(await screen.findByRole('button', { name }));
 
-async function open() {
+async function open(sheet: 'Repeat' | 'Share') {
   const rendered = renderRoutes(routes, path);
-  await userEvent.click(await screen.findByText('Duplicate, repeat, share'));
+  await press('More');
+  await press(sheet);
   return rendered;
 }
 
@@ -43,7 +45,7 @@ it('duplicates the plan a week later in a form that is not stored before it is s
     status: 201,
     body: { ...(body as object), id: 'plan-2' },
   }));
-  const { router } = await open();
+  const { router } = await open('Repeat');
   await press('Duplicate a week later');
   await waitFor(() => expect(router.state.location.pathname).toBe(`${plans}/create`));
   expect(await screen.findByText(/This copy is not stored yet/)).toBeInTheDocument();
@@ -62,7 +64,7 @@ it('duplicates the plan a week later in a form that is not stored before it is s
 it('keeps a copy on the way to a new drill and back', async () => {
   const created = buildDrill({ id: 'drill-2', name: 'Shooting' });
   api.answer('GET /sports/soccer/drills', { body: [buildDrill(), created] });
-  const { router } = await open();
+  const { router } = await open('Repeat');
   await press('Duplicate a week later');
   await press('Show Drill Library');
   await press('+ Create Drill');
@@ -83,9 +85,8 @@ it('repeats the plan, says of each date whether it was stored, and tries the oth
       ? { status: 503, body: { message: 'The server is busy.', statusCode: 503 } }
       : { status: 201, body: { ...(body as object), id: `copy-${tries}` } };
   });
-  await open();
-  await press('Repeat weekly');
-  await userEvent.selectOptions(screen.getByLabelText('For how many weeks'), '3');
+  await open('Repeat');
+  await userEvent.selectOptions(await screen.findByLabelText('For how many weeks'), '3');
   await press('Store 3 plans');
   const dates = screen.getByRole('list', { name: 'Dates' });
   await screen.findByRole('button', { name: 'Try the others again' });
@@ -112,8 +113,7 @@ it('leaves out dates on which the team has a plan, unless they are ticked', asyn
     status: 201,
     body: { ...(body as object), id: `copy-${posts().length}` },
   }));
-  await open();
-  await press('Repeat weekly');
+  await open('Repeat');
   const marked = await screen.findByText('The team has a plan then already.');
   expect(marked.closest('li')).toHaveTextContent('Dec 5, 2026');
   expect(screen.getByRole('checkbox', { name: 'Dec 5, 2026, 5:30 PM' })).not.toBeChecked();
@@ -136,9 +136,8 @@ it('removes what it has stored, and stores it again', async () => {
   api.answer(`DELETE ${plans}/copy-1`, { status: 204 });
   api.answer(`DELETE ${plans}/copy-2`, { status: 412, body: { message: 'It was changed.' } });
   const confirm = jest.spyOn(window, 'confirm').mockReturnValueOnce(false).mockReturnValue(true);
-  await open();
-  await press('Repeat weekly');
-  await userEvent.selectOptions(screen.getByLabelText('For how many weeks'), '2');
+  await open('Repeat');
+  await userEvent.selectOptions(await screen.findByLabelText('For how many weeks'), '2');
   await press('Store 2 plans');
   await press('Remove these 2 plans');
   expect(api.received(`DELETE ${plans}/copy-1`)).toHaveLength(0);
@@ -157,25 +156,24 @@ it('removes what it has stored, and stores it again', async () => {
 it('offers no copy while a drill has not loaded, and asks for it again', async () => {
   const drill = 'GET /sports/soccer/drills/drill-1';
   api.answer(drill, { status: 403, body: { message: 'Not now.', statusCode: 403 } });
-  await open();
+  await open('Repeat');
   expect(await screen.findByText(/could not be loaded. A copy would not/)).toBeInTheDocument();
-  expect(screen.queryByRole('button', { name: /Repeat|Copy/ })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /Duplicate|Store/ })).not.toBeInTheDocument();
   api.answer(drill, { body: buildDrill() });
   await press('Try again');
-  expect(await screen.findByRole('button', { name: 'Repeat weekly' })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: 'Repeat weekly' })).toBeInTheDocument();
 });
 
 it('copies a plan without a drill that is no more', async () => {
   const drill = 'GET /sports/soccer/drills/drill-1';
   api.answer(drill, { status: 404, body: { message: 'Not found.', statusCode: 404 } });
-  await open();
-  await press('Repeat weekly');
-  expect(screen.getByText(/^Left out.*Unknown Drill/)).toBeInTheDocument();
+  await open('Repeat');
+  expect(await screen.findByText(/^Left out.*Unknown Drill/)).toBeInTheDocument();
 });
 
 it('copies the plan as text, or shows it where the browser does not allow that', async () => {
   const user = userEvent.setup();
-  await open();
+  await open('Share');
   await user.click(await screen.findByRole('button', { name: 'Copy as text' }));
   expect(await navigator.clipboard.readText()).toContain('5:30 PM  Rondo 4v2, 10 minutes');
   jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'));
@@ -183,4 +181,41 @@ it('copies the plan as text, or shows it where the browser does not allow that',
   expect(await screen.findByLabelText('The plan as text, to copy')).toHaveDisplayValue(
     /5:30 PM {2}Rondo 4v2, 10 minutes/,
   );
+});
+
+describe('Delete Plan', () => {
+  const question = 'Are you sure you want to delete this practice plan?';
+  const confirmed = () => jest.spyOn(window, 'confirm').mockReturnValue(true);
+  const openMore = async () => {
+    api.answer(`GET ${path}`, { body: buildPlan(), headers: { ETag: '"1"' } });
+    const rendered = renderRoutes(routes, path);
+    await press('More');
+    return rendered;
+  };
+
+  it('asks, deletes what the coach saw, and goes to the teams', async () => {
+    api.answer(`DELETE ${path}`, { status: 204 });
+    const confirm = confirmed().mockReturnValueOnce(false);
+    const { router } = await openMore();
+    await press('Delete Plan');
+    expect(confirm).toHaveBeenCalledWith(question);
+    expect(api.received(`DELETE ${path}`)).toHaveLength(0);
+    await press('Delete Plan');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/teams'));
+    expect(api.received(`DELETE ${path}`)[0]?.headers['if-match']).toBe('"1"');
+  });
+
+  it('deletes nothing that somebody else changed, and shows what they stored (D13)', async () => {
+    api.answer(`DELETE ${path}`, { status: 412, body: { message: 'Changed.', statusCode: 412 } });
+    confirmed();
+    await openMore();
+    const theirs = { body: buildPlan({ name: 'Counter-press' }), headers: { ETag: '"2"' } };
+    api.answer(`GET ${path}`, theirs);
+    await press('Delete Plan');
+    const differences = await screen.findByRole('table', { name: 'What differs' });
+    expect(within(differences).getByText('Counter-press')).toBeVisible();
+    await press('Reload');
+    expect(await screen.findByText('Focus:')).toHaveTextContent('Focus: Counter-press');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
 });

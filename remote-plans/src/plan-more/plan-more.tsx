@@ -1,30 +1,39 @@
 import './plan-more.scss';
-import { paths, type Plan, type Team } from '@touchline/product';
-import { useNavigate, useNeedsConnection } from '@touchline/shared';
+import { drillsOf, paths, type Plan, Sheet, type Team } from '@touchline/product';
+import { useNavigate, useNeedsConnection, useQueryClient } from '@touchline/shared';
+import type { Stored } from '@touchline/shared/requests';
 import { Alert } from '@touchline/shared/ui';
+import { useState, type ReactNode } from 'react';
 import { copiedPlan } from '../copied-plan';
+import { showPlan } from '../form/save-plan';
+import { DeletePlan } from '../form/delete-plan';
+import { usePlanDrills } from '../use-plan-drills';
 import { HandOver } from './hand-over';
+import { PlanBalanceTables } from './plan-balance-tables';
 import { copyOf, leftOutText, weeksLater } from './plan-copy';
 import { PlanLinks } from './plan-links';
 import { RepeatPlan } from './repeat-plan';
-import { usePlanDrills } from '../use-plan-drills';
 
-/** What a coach does with a plan beside reading and editing it: copies, and handing it over. */
-export function PlanMore({ plan, team }: { plan: Plan; team: Team }) {
+interface PlanMoreProps {
+  plan: Stored<Plan>;
+  team: Team;
+  /** What has no room beside the plan's name. */
+  children: ReactNode;
+  onPrint: (isWhole: boolean) => void;
+  onClose: () => void;
+}
+
+const views = ['Share', 'Repeat', 'Minutes by type and tag'] as const;
+
+/** What a coach does with a plan now and then: a list, and a sheet for each thing that takes more than a tap. */
+export function PlanMore({ plan, team, children, onPrint, onClose }: PlanMoreProps) {
   const navigate = useNavigate();
+  const client = useQueryClient();
   const needsConnection = useNeedsConnection();
-  const { all, isPending, hasFailed, retry } = usePlanDrills(plan, team.sportId, { isPart: true });
-  if (isPending) return <p role="status">Loading drills...</p>;
-  if (hasFailed) {
-    return (
-      <Alert>
-        <p>Some drills of this plan could not be loaded. A copy would not have them.</p>
-        <button type="button" className="btn btn-outline-dark" onClick={retry}>
-          Try again
-        </button>
-      </Alert>
-    );
-  }
+  const [view, setView] = useState<(typeof views)[number]>();
+  const { all, isPending, hasFailed, retry, nameOf } = usePlanDrills(plan, team.sportId, {
+    isPart: true,
+  });
   const drills = all.map(({ drill }) => drill);
 
   /** Opens the form of a new plan with the same plan a week later. Nothing is stored before that is saved. */
@@ -34,19 +43,80 @@ export function PlanMore({ plan, team }: { plan: Plan; team: Team }) {
     void navigate(paths.createPlan(plan.teamId), { state: copiedPlan.write(copied) });
   }
 
+  if (view === undefined) {
+    return (
+      <Sheet title="More" onClose={onClose}>
+        <div className="plan-more d-grid">
+          {children}
+          {views.map(
+            (title) =>
+              (title !== 'Minutes by type and tag' || drillsOf(plan.entries).length > 0) && (
+                <button
+                  key={title}
+                  type="button"
+                  className="btn btn-quiet"
+                  onClick={() => setView(title)}
+                >
+                  {title}
+                </button>
+              ),
+          )}
+          <button type="button" className="btn btn-quiet" onClick={() => onPrint(false)}>
+            Print
+          </button>
+          <button type="button" className="btn btn-quiet" onClick={() => onPrint(true)}>
+            Print with full descriptions
+          </button>
+          <DeletePlan
+            plan={plan}
+            etag={plan.etag}
+            yours={() => plan}
+            names={{
+              team: (id) => (id === team.id ? team.name : 'another team'),
+              drill: nameOf,
+            }}
+            onReload={(theirs) => {
+              showPlan(client, theirs);
+              onClose();
+            }}
+          />
+        </div>
+      </Sheet>
+    );
+  }
+  if (view === 'Repeat' && !isPending && !hasFailed) {
+    return (
+      <RepeatPlan plan={plan} drills={drills} onClose={onClose}>
+        <button
+          type="button"
+          className="btn btn-outline-primary"
+          onClick={duplicate}
+          {...needsConnection}
+        >
+          Duplicate a week later
+        </button>
+      </RepeatPlan>
+    );
+  }
   return (
-    <div className="plan-more-actions d-flex flex-wrap gap-2 align-items-start">
-      <button
-        type="button"
-        className="btn btn-outline-primary"
-        onClick={duplicate}
-        {...needsConnection}
-      >
-        Duplicate a week later
-      </button>
-      <RepeatPlan plan={plan} drills={drills} />
-      <HandOver plan={plan} team={team} drills={drills} />
-      <PlanLinks plan={plan} teamName={team.name} drills={drills} />
-    </div>
+    <Sheet key={view} title={view} onClose={onClose}>
+      {view === 'Minutes by type and tag' ? (
+        <PlanBalanceTables plan={plan} sportId={team.sportId} />
+      ) : isPending ? (
+        <p role="status">Loading drills...</p>
+      ) : hasFailed ? (
+        <Alert>
+          <p>Some drills of this plan could not be loaded. A copy would not have them.</p>
+          <button type="button" className="btn btn-outline-dark" onClick={retry}>
+            Try again
+          </button>
+        </Alert>
+      ) : (
+        <>
+          <PlanLinks plan={plan} teamName={team.name} drills={drills} />
+          <HandOver plan={plan} team={team} drills={drills} />
+        </>
+      )}
+    </Sheet>
   );
 }

@@ -11,6 +11,7 @@ import {
   paths,
   type Drill,
   formatPracticeDate,
+  Sheet,
   splitEntries,
   type Plan,
   planQueries,
@@ -19,7 +20,7 @@ import {
 } from '@touchline/product';
 import { remove, send, type Stored } from '@touchline/shared/requests';
 import { pathOf } from '@touchline/shared/schema';
-import { useId, useState } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { rememberDeleted } from '../unless-deleted';
 import { copyOf, leftOutText, weeksLater, type PlanCopy } from './plan-copy';
 
@@ -31,18 +32,25 @@ interface Outcome {
   problem?: string;
 }
 
-/** Stores the same plan for each of the next weeks, but for dates on which the team has one. It can be removed again. */
-export function RepeatPlan({ plan, drills }: { plan: Plan; drills: (Drill | undefined)[] }) {
+interface RepeatPlanProps {
+  plan: Plan;
+  drills: (Drill | undefined)[];
+  onClose: () => void;
+  /** What else makes a copy, above the dates. */
+  children: ReactNode;
+}
+
+/** A sheet that stores the same plan for each of the next weeks, but for dates on which the team has one. It can be removed again. */
+export function RepeatPlan({ plan, drills, onClose, children }: RepeatPlanProps) {
   const needsConnection = useNeedsConnection();
   const client = useQueryClient();
   const id = useId();
-  const [isOpen, setIsOpen] = useState(false);
   const [weeks, setWeeks] = useState(4);
   const [ticks, setTicks] = useState<Record<string, boolean>>({});
   const [outcomes, setOutcomes] = useState<Record<string, Outcome>>({});
   const [busy, setBusy] = useState<'Storing...' | 'Removing...'>();
   const list = planQueries.list(plan.teamId);
-  const { data: plans, isPending } = useQuery({ ...list, enabled: isOpen });
+  const { data: plans, isPending } = useQuery(list);
 
   const dates = Array.from({ length: weeks }, (_, week) => weeksLater(plan.practiceDate, week + 1));
   const taken = new Set(plans?.map(({ practiceDate }) => practiceDate.slice(0, 16)));
@@ -96,29 +104,17 @@ export function RepeatPlan({ plan, drills }: { plan: Plan; drills: (Drill | unde
     setBusy(undefined);
   }
 
-  function close() {
-    drafts.remove(draftName(plan.id));
-    setOutcomes({});
-    setTicks({});
-    setIsOpen(false);
-  }
-
-  if (!isOpen) {
-    return (
-      <button
-        type="button"
-        className="btn btn-outline-primary"
-        aria-expanded={false}
-        onClick={() => setIsOpen(true)}
-        {...needsConnection}
-      >
-        Repeat weekly
-      </button>
-    );
-  }
   return (
-    <section className="repeat-plan" aria-labelledby={`${id}-title`}>
-      <h3 id={`${id}-title`}>Repeat weekly</h3>
+    <Sheet
+      title="Repeat"
+      isBusy={busy !== undefined}
+      onClose={() => {
+        drafts.remove(draftName(plan.id));
+        onClose();
+      }}
+    >
+      {children}
+      <h3 className="mt-4">Repeat weekly</h3>
       <label className="form-label" htmlFor={`${id}-weeks`}>
         For how many weeks
       </label>
@@ -176,16 +172,8 @@ export function RepeatPlan({ plan, drills }: { plan: Plan; drills: (Drill | unde
             {stored.length === 1 ? 'Remove this plan' : `Remove these ${stored.length} plans`}
           </button>
         )}
-        <button
-          type="button"
-          className="btn btn-outline-dark"
-          disabled={busy !== undefined}
-          onClick={close}
-        >
-          Close
-        </button>
       </div>
-    </section>
+    </Sheet>
   );
 }
 

@@ -1,7 +1,6 @@
 import './roll-call.scss';
-import { Link, PageActions, useQuery } from '@touchline/shared';
+import { useQuery } from '@touchline/shared';
 import {
-  paths,
   type Attendance,
   formatPracticeDate,
   type Plan,
@@ -9,7 +8,7 @@ import {
   type Team,
 } from '@touchline/product';
 import { type Stored } from '@touchline/shared/requests';
-import { QueryFailure, Spinner } from '@touchline/shared/ui';
+import { QueryFailure, Spinner, ThingHead } from '@touchline/shared/ui';
 import { LoadedPlan } from '../loaded-plan';
 import { useAttendance } from '../practice/attendance';
 import { numberHere } from '../practice/fit';
@@ -56,18 +55,18 @@ function RollCall({ plan, team }: { plan: Stored<Plan>; team: Team }) {
       )}
     </p>
   );
-  const planPath = paths.plan(plan.teamId, plan.id);
   return (
     <div className="roll-call">
-      <PageActions>
+      <ThingHead
+        name={
+          <span>
+            <span>{formatPracticeDate(plan.practiceDate)}</span> ·{' '}
+            <bdi className="d-inline-block">{team.name}</bdi>
+          </span>
+        }
+      >
         <BackToPractice plan={plan} run={runs?.get(plan.id)} />
-        <Link className="btn btn-outline-primary" to={planPath}>
-          Practice Plan
-        </Link>
-      </PageActions>
-      <h2>
-        <span>{formatPracticeDate(plan.practiceDate)}</span> · <bdi>{team.name}</bdi>
-      </h2>
+      </ThingHead>
       {called.error && !called.isKnown && (
         <p className="meta">
           {`What others have said is not known: ${called.error.message} Your taps are kept on this device, and sent when there is a connection.`}

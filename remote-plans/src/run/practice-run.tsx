@@ -1,5 +1,6 @@
 import { ongoing } from '@touchline/shared';
 import type { Plan } from '@touchline/product';
+import type { Stored } from '@touchline/shared/requests';
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { PracticePart } from './practice-part';
 import type { Run } from '../practice/run';
@@ -13,7 +14,7 @@ import { followPlan, goBack, startRun } from './run-state';
 import { allowTone, useSignals } from './signals';
 
 interface PracticeRunProps {
-  plan: Pick<Plan, 'id' | 'practiceDate'>;
+  plan: Stored<Plan>;
   planPath: string;
   parts: PracticePart[];
   who: ReactNode;
@@ -59,6 +60,7 @@ export function PracticeRun({ plan, planPath, parts, who, children }: PracticeRu
       <RunHead planPath={planPath} />
       {run ? (
         <RunEnd
+          plan={plan}
           run={run}
           parts={parts}
           planPath={planPath}

@@ -101,6 +101,30 @@ it('offers Finish once it is over by more than its own length', async () => {
   expect(screen.getByRole('heading', { name: 'Practice is over' })).toBeVisible();
 });
 
+it('takes the minutes into the plan by choice alone; what was left out keeps its own (D29)', async () => {
+  api.answer(`PUT ${plan}`, ({ body }) => ({ body: { ...(body as object), id: 'plan-1' } }));
+  await open();
+  press('Start practice');
+  pass(12);
+  press('Next');
+  press('Finish');
+  expect(
+    screen.getAllByRole('cell', { name: /min|Left out/ }).map((cell) => cell.textContent),
+  ).toEqual(['10 min', '12 min', '20 min', 'Left out']);
+  expect(api.received(`PUT ${plan}`)).toHaveLength(0);
+  jest.useRealTimers();
+  press('Take these minutes into the plan');
+  expect(await screen.findByText('The plan has these minutes now')).toBeVisible();
+  const [sent] = api.received(`PUT ${plan}`);
+  expect(sent?.body).toMatchObject({
+    drills: [
+      { drillId: 'drill-1', duration: 12 },
+      { drillId: 'drill-2', duration: 20 },
+    ],
+  });
+  expect(screen.queryByRole('button', { name: /^Take these/ })).not.toBeInTheDocument();
+});
+
 it('has one lock of the screen, however fast the page is hidden and shown', async () => {
   const locks: EventTarget[] = [];
   async function request() {

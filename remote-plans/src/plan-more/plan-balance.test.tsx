@@ -39,15 +39,14 @@ it('shows the minutes when asked, each drill for each of its tags, and asks for 
   answerDrill(0, 'Passing', ['press', 'wide']);
   answerDrill(1, 'Game', ['press']);
   renderRoutes(routes, path);
-  const toggle = await screen.findByRole('button', button);
-  expect(toggle).toHaveAttribute('aria-expanded', 'false');
+  await user.click(await screen.findByRole('button', { name: 'More' }));
   expect(screen.queryByRole('table')).not.toBeInTheDocument();
-  await user.click(toggle);
+  await user.click(await screen.findByRole('button', button));
   expect(await screen.findByRole('table', { name: 'Minutes by type' })).toBeVisible();
   expect(rowsOf('Minutes by type')).toEqual(['Passing | 30 | 75%', 'Game | 10 | 25%']);
   expect(rowsOf('Minutes by tag')).toEqual(['press | 40 | 100%', 'wide | 30 | 75%']);
   expect(api.received('GET /sports/soccer/drills/drill-0')).toHaveLength(1);
-  await user.click(toggle);
+  await user.click(screen.getByRole('button', { name: 'Done' }));
   expect(screen.queryByRole('table')).not.toBeInTheDocument();
 });
 
@@ -56,6 +55,7 @@ it('says which drills do not count', async () => {
   answerPlan(30, 10);
   answerDrill(0, 'Passing', []);
   renderRoutes(routes, path);
+  await user.click(await screen.findByRole('button', { name: 'More' }));
   await user.click(await screen.findByRole('button', button));
   expect(await screen.findByText('1 drill could not be loaded and does not count.')).toBeVisible();
   expect(rowsOf('Minutes by tag')).toEqual(['No tags | 30 | 100%']);
@@ -65,5 +65,7 @@ it('is not there in a plan without drills', async () => {
   answerPlan();
   renderRoutes(routes, path);
   expect(await screen.findByText('No drills in this plan yet.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'More' }));
+  expect(await screen.findByRole('button', { name: 'Share' })).toBeVisible();
   expect(screen.queryByRole('button', button)).not.toBeInTheDocument();
 });

@@ -9,22 +9,36 @@ import {
 } from '@touchline/shared';
 import { paths, type Plan } from '@touchline/product';
 import { LateAlert, useIsLate } from '@touchline/shared/forms';
+import type { Stored } from '@touchline/shared/requests';
 import { Alert } from '@touchline/shared/ui';
 import { rememberDeleted } from '../unless-deleted';
-import { planDifferences, PlanDifferences } from '../form/plan-differences';
-import { planOfForm } from '../form/plan-form-values';
-import { deletePlan, fetchPlan, PlanConflict } from '../form/save-plan';
-import type { PlanEditorState } from './use-plan-editor';
+import { type Names, planDifferences, PlanDifferences, type PlanVersion } from './plan-differences';
+import { deletePlan, fetchPlan, PlanConflict } from './save-plan';
 
 const failure = 'There was an error deleting the practice plan.';
 
+interface DeletePlanProps {
+  plan: Plan;
+  /** Of the version that the coach saw. */
+  etag: string | undefined;
+  /** What the coach has, where somebody else changed the plan meanwhile. */
+  yours: () => PlanVersion;
+  names: Names;
+  /** Whether the coach may have changed it, too. */
+  isEdited?: boolean;
+  onAsked?: () => void;
+  onDeleted?: () => void;
+  /** Shows the version that is stored now. */
+  onReload: (theirs: Stored<Plan>) => void;
+}
+
 /** Deletes the plan after asking, then goes to the teams; says so when it fails (S8). */
-export function DeletePlan({ plan, editor }: { plan: Plan; editor: PlanEditorState }) {
+export function DeletePlan({ plan, etag, yours, names, isEdited, ...on }: DeletePlanProps) {
   const navigate = useNavigate();
   const deletion = useMutation({
     mutationFn: (etag: string | undefined) => deleteUnchanged(plan, etag),
     onSuccess: (outcome) => {
-      editor.leaveForGood();
+      on.onDeleted?.();
       rememberDeleted(plan.id);
       ongoing.end(`${paths.plan(plan.teamId, plan.id)}/run`);
       announce(
@@ -49,8 +63,8 @@ export function DeletePlan({ plan, editor }: { plan: Plan; editor: PlanEditorSta
 
   async function ask() {
     if (!(await page.confirm('Are you sure you want to delete this practice plan?'))) return;
-    editor.save.forgetFailure();
-    remove(editor.draft.etag);
+    on.onAsked?.();
+    remove(etag);
   }
 
   return (
@@ -70,22 +84,15 @@ export function DeletePlan({ plan, editor }: { plan: Plan; editor: PlanEditorSta
           {error instanceof PlanConflict ? (
             <Alert>
               <p>
-                Somebody else changed this practice plan after you opened it. It was not deleted.
-                Reload to see their version and drop your input, or delete it all the same.
+                {`Somebody else changed this practice plan after you opened it. It was not deleted. Reload to see their version${isEdited ? ' and drop your input' : ''}, or delete it all the same.`}
               </p>
-              <PlanDifferences
-                rows={planDifferences(
-                  error.theirs,
-                  planOfForm(editor.form.getValues()),
-                  editor.names,
-                )}
-              />
+              <PlanDifferences rows={planDifferences(error.theirs, yours(), names)} />
               <div className="d-flex flex-wrap gap-2">
                 <button
                   type="button"
                   className="btn btn-outline-dark"
                   onClick={() => {
-                    editor.takeOver(error.theirs);
+                    on.onReload(error.theirs);
                     reset();
                   }}
                 >
@@ -99,7 +106,7 @@ export function DeletePlan({ plan, editor }: { plan: Plan; editor: PlanEditorSta
                   Delete all the same
                 </button>
                 <button type="button" className="btn btn-outline-secondary" onClick={reset}>
-                  Keep editing
+                  {isEdited ? 'Keep editing' : 'Keep it'}
                 </button>
               </div>
             </Alert>

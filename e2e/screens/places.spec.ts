@@ -1,0 +1,128 @@
+import type { Locator, Page } from '@playwright/test';
+import { expectFitForAll } from '../harness/fit-for-all';
+import { type Api, expect, test } from '../harness/fixtures';
+import { PlanDetailsPage } from '../pages/plan-details';
+
+// What a page is about, and what is done there, stands in the upper half of a phone.
+test.use({ startPath: 'about:blank', viewport: { width: 360, height: 740 } });
+
+/** Where an element begins, in pixels below the top of the window. */
+async function topOf(element: Locator): Promise<number> {
+  const box = await element.boundingBox();
+  if (!box) throw new Error('The element is not to be seen.');
+  return box.y;
+}
+
+/** How many controls Tab reaches, once around the page. */
+async function countByTab(page: Page): Promise<number> {
+  await page.evaluate(() => {
+    Object.assign(window, { reached: new Set() });
+    (document.activeElement as HTMLElement | null)?.blur();
+  });
+  for (;;) {
+    await page.keyboard.press('Tab');
+    const [size, isNew] = await page.evaluate(() => {
+      const { reached } = window as unknown as { reached: Set<Element | null> };
+      const { size } = reached;
+      // After the last one the focus leaves the page, and is at its body.
+      const isControl = document.activeElement !== document.body;
+      if (isControl) reached.add(document.activeElement);
+      return [reached.size, isControl && reached.size > size];
+    });
+    if (!isNew) return size;
+  }
+}
+
+/** A team with so many practices, each day one, some before today and some after it. */
+async function makeTeam(api: Api, plans: number) {
+  const team = await api.createTeam({
+    ...{ name: 'Riverside Rovers U12', level: 'U12', season: 'Autumn 2026', tags: ['9v9'] },
+    description: 'Sixteen players, nine of them new to 9v9. We train on the lower field.',
+  });
+  for (let day = 0; day < plans; day += 1) {
+    const date = new Date(Date.UTC(2026, 10, 21 - Math.floor(plans / 2) + day));
+    const practiceDate = `${date.toISOString().slice(0, 10)}T17:30`;
+    await api.createPlan(team.id, { practiceDate, name: 'Sharp before the match' });
+  }
+  return team;
+}
+
+test('a plan says date, time, team and focus, and its first drill is in the upper half', async ({
+  home,
+  api,
+}) => {
+  const team = await makeTeam(api, 0);
+  const drill = await api.createDrill({ name: 'Rondo', equipment: [{ name: 'Cones', count: 8 }] });
+  const { id } = await api.createPlan(team.id, {
+    name: 'Sharp before the match',
+    description: 'Light legs. Finish on time, parents wait at the gate.',
+    drills: [{ drillId: drill.id, order: 1, duration: 10, section: 'Warm-up' }],
+  });
+  const path = `/teams/${team.id}/plans/${id}`;
+  const plan = new PlanDetailsPage(home);
+  const dialog = home.getByRole('dialog');
+
+  for (const [now, primary, other] of [
+    ['2026-11-20T12:00', 'Edit Practice Plan', 'Run Practice'],
+    ['2026-11-21T12:00', 'Run Practice', 'Edit Practice Plan'],
+  ] as const) {
+    await home.clock.setFixedTime(new Date(now));
+    await home.goto(path);
+    await expect(home.getByText('What to bring')).toBeVisible();
+    await expect(plan.heading()).toHaveText('Nov 21, 2026, 5:30 PM · Riverside Rovers U12');
+    expect(await topOf(home.getByRole('button', { name: /^1. Rondo/ }))).toBeLessThanOrEqual(330);
+    const row = [
+      home.getByRole('link', { name: primary }),
+      home.getByRole('link', { name: 'Roll Call' }),
+      plan.moreButton(),
+    ];
+    expect(new Set(await Promise.all(row.map(topOf))).size).toBe(1);
+    await plan.moreButton().click();
+    await expect(dialog.getByRole('link', { name: other })).toBeVisible();
+    await expectFitForAll(home);
+  }
+
+  for (const name of ['Share', 'Repeat', 'Minutes by type and tag']) {
+    await home.goto(path);
+    await plan.choose(name);
+    await expect(home.getByRole('dialog', { name, exact: true })).toBeVisible();
+    await expectFitForAll(home);
+  }
+  await home.keyboard.press('Escape');
+  await expect(plan.moreButton()).toBeFocused();
+  await expect(dialog).toHaveCount(0);
+
+  home.once('dialog', (question) => void question.accept());
+  await plan.choose('Delete Plan');
+  await expect(home).toHaveURL('/teams');
+});
+
+test('a team has its next plan, and where else it leads, in the upper half, and few controls', async ({
+  home,
+  api,
+}) => {
+  const team = await makeTeam(api, 24);
+  await home.clock.setFixedTime(new Date('2026-11-21T12:00'));
+  await home.goto(`/teams/${team.id}`);
+  const staff = home.getByRole('button', { name: 'Staff' });
+  await expect(home.getByRole('heading', { name: 'Joining and leaving' })).toBeVisible();
+  await expect(home.getByRole('heading', { level: 2 }).first()).toHaveText('Riverside Rovers U12');
+  expect(await topOf(home.getByRole('listitem').filter({ hasText: 'Next' }))).toBeLessThanOrEqual(
+    330,
+  );
+  for (const way of [
+    home.getByRole('link', { name: 'Players' }),
+    home.getByRole('link', { name: 'Balance' }),
+    home.getByRole('button', { name: 'Calendar' }),
+    staff,
+  ]) {
+    expect(await topOf(way)).toBeLessThanOrEqual(280);
+  }
+  expect(await countByTab(home)).toBeLessThanOrEqual(20);
+  await expectFitForAll(home);
+
+  await staff.click();
+  await expect(home.getByRole('table', { name: 'Members' })).toBeInViewport();
+  await expect(home.getByRole('button', { name: 'Invite a colleague' })).toBeVisible();
+  await expectFitForAll(home);
+});
