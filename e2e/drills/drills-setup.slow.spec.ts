@@ -55,7 +55,9 @@ test(
       await expect(sheet).toBeHidden();
       await expect(library.cards().first()).toContainText('Bunker shots');
       await home.goto('/drills');
-      await expect(home.getByLabel('Order')).toHaveValue('newest');
+      await home.getByRole('button', { name: 'Filters' }).click();
+      await expect(sheet.getByLabel('Order')).toHaveValue('newest');
+      await sheet.getByRole('button', { name: 'Done' }).click();
       await library.card('Clock putting').getByRole('link', { name: 'Short' }).click();
       await expect(library.count()).toHaveText('1 drill');
       await expect(home).toHaveURL('/drills?sport=netball&tag=Short');

@@ -49,7 +49,7 @@ test('a usual plan fits on one page, open and with times', async ({ home, api })
       expect(pages).toHaveLength(1);
       const [text = ''] = pages;
       expect(text).toContain('Harbour Hawks');
-      expect(text).toContain('Focus: Passing under pressure');
+      expect(text).toMatch(/Focus:\s+Passing under pressure/);
       for (const number of [1, 2, 3, 4, 5, 6, 7, 8]) {
         expect(text).toContain(`Drill number ${number}`);
         expect(text).toContain(`Point ${number}:`);

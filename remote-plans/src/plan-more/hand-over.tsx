@@ -13,8 +13,7 @@ interface HandOverProps {
 export function HandOver({ plan, team, drills }: HandOverProps) {
   const [shown, setShown] = useState<string>();
   const id = useId();
-  const [hasDiagrams, setHasDiagrams] = useState(false);
-  const text = planText(plan, team.name, drills, hasDiagrams);
+  const text = planText(plan, team.name, drills);
 
   async function copy() {
     try {
@@ -40,16 +39,6 @@ export function HandOver({ plan, team, drills }: HandOverProps) {
       <button type="button" className="btn btn-outline-primary" onClick={() => void copy()}>
         Copy as text
       </button>
-      {drills.some((drill) => drill?.diagram) && (
-        <label className="plan-tick">
-          <input
-            type="checkbox"
-            checked={hasDiagrams}
-            onChange={({ target }) => setHasDiagrams(target.checked)}
-          />
-          With the diagrams in words
-        </label>
-      )}
       {page.canShare() && (
         <button type="button" className="btn btn-outline-primary" onClick={() => void share()}>
           Share

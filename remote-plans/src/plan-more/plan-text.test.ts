@@ -33,26 +33,6 @@ No section, 6 minutes
   );
 });
 
-it('says the steps of diagrams where the coach wants them', () => {
-  const diagram = {
-    surface: { sport: 'soccer', view: 'area', length: 20, width: 20 },
-    actors: [
-      { id: 'a', role: 'attacker', label: '1', at: [0, 0] },
-      { id: 'b', role: 'attacker', label: '2', at: [5, 0] },
-    ],
-    balls: [{ with: 'a' }],
-    steps: [
-      { actions: [{ by: 'a', kind: 'pass', to: 'b' }] },
-      { actions: [{ by: 'b', kind: 'dribble', to: [5, 4] }] },
-    ],
-  };
-  const drills = [{ ...drill, diagram }, undefined];
-  expect(planText(plan, 'Hawks', drills, true)).toContain(
-    '1. Player 1 passes to Player 2.\n2. Player 2 takes the ball 4 m down.',
-  );
-  expect(planText(plan, 'Hawks', drills)).not.toContain('Player');
-});
-
 it('is short whatever its drills say', () => {
   const long = 'Keep the ball on the outside and look over your shoulder. '.repeat(3);
   const drills = Array.from({ length: 6 }, (_, index) =>

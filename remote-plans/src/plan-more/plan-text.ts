@@ -1,11 +1,9 @@
 import {
-  diagramText,
   drillsOf,
   equipmentText,
   equipmentToBring,
   formatDuration,
   formatPracticeDate,
-  readDiagram,
   type Drill,
   type Plan,
 } from '@touchline/product';
@@ -28,13 +26,8 @@ function itemsOf(plan: Plan, drills: Drills) {
   }));
 }
 
-/** A plan as a chat message; with the steps of its diagrams, however long that is, where it is to have them. */
-export function planText(
-  plan: Plan,
-  teamName: string,
-  drills: Drills,
-  hasDiagrams = false,
-): string {
+/** A plan as a chat message. */
+export function planText(plan: Plan, teamName: string, drills: Drills): string {
   const head = lines(
     `${cut(teamName)}: ${cut(plan.name)}`,
     `${formatPracticeDate(plan.practiceDate)}, ${formatDuration(plan.duration)}`,
@@ -48,7 +41,6 @@ export function planText(
         lines(
           [start, `${cut(name)}, ${formatDuration(minutes)}`].filter(Boolean).join('  '),
           ifShort([note, ...(drill?.coachingPoints ?? [])].filter(Boolean).join(' · ')),
-          hasDiagrams && stepsText(drill),
         ),
       ),
     );
@@ -67,13 +59,6 @@ export function planDetails(plan: Plan, drills: Drills): string {
     ),
     toBring.length > 0 && `What to bring: ${toBring.join(', ')}`,
   );
-}
-
-/** What happens in a drill's diagram, a line a step. */
-function stepsText(drill: Drill | undefined): string {
-  const diagram = readDiagram(drill?.diagram);
-  const steps = diagram ? diagramText(diagram).steps : [];
-  return lines(...steps.map((sentences, step) => `${step + 1}. ${sentences.join(' ')}`));
 }
 
 function lines(...texts: (string | false | undefined)[]): string {

@@ -10,7 +10,7 @@ import {
   TagList,
   ThingHead,
 } from '@touchline/shared/ui';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useHas } from '../balance/team-balance';
 import { TeamPlans } from '../plans/team-plans';
 import { useSportName } from '../use-sport-name';
@@ -37,7 +37,6 @@ function TeamDetails({ team }: { team: Stored<Team> }) {
   const sport = useSportName(team);
   const { data: plans } = useQuery(planQueries.list(team.id));
   const { hasBalance, hasPlayers } = useHas(team.id);
-  const [isStaffOpen, setIsStaffOpen] = useState(false);
   const people = useRef<HTMLDivElement>(null);
   const way = 'btn btn-tint';
   return (
@@ -72,7 +71,7 @@ function TeamDetails({ team }: { team: Stored<Team> }) {
           type="button"
           className={way}
           onClick={() => {
-            setIsStaffOpen(true);
+            people.current?.querySelector('details')?.setAttribute('open', '');
             people.current?.scrollIntoView();
             people.current?.focus({ preventScroll: true });
           }}
@@ -100,7 +99,7 @@ function TeamDetails({ team }: { team: Stored<Team> }) {
             </dl>
           </div>
           <div ref={people} tabIndex={-1}>
-            <TeamStaff key={team.id} team={team} isOpen={isStaffOpen} onToggle={setIsStaffOpen} />
+            <TeamStaff key={team.id} team={team} />
           </div>
         </div>
       </div>

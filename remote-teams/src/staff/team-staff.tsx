@@ -6,20 +6,12 @@ import { invitationQueries } from './invitations';
 import { LeaveTeam } from './leave-team';
 import { OpenInvitations } from './open-invitations';
 
-interface TeamStaffProps {
-  team: Team;
-  /** Whether joining and leaving are open. */
-  isOpen: boolean;
-  onToggle: (isOpen: boolean) => void;
-}
-
 /** Who is in a team and who may come to it, and leaving it. */
-export function TeamStaff(props: TeamStaffProps) {
-  const { members } = props.team;
+export function TeamStaff({ team }: { team: Team }) {
   return (
     <>
-      {members.length > 0 && <Members members={members} />}
-      <JoiningAndLeaving {...props} />
+      {team.members.length > 0 && <Members members={team.members} />}
+      <JoiningAndLeaving team={team} />
     </>
   );
 }
@@ -53,17 +45,13 @@ function Members({ members }: { members: Member[] }) {
 }
 
 /** Nothing with a server that knows no invitations. */
-function JoiningAndLeaving({ team, isOpen, onToggle }: TeamStaffProps) {
+function JoiningAndLeaving({ team }: { team: Team }) {
   const invitations = useQuery(invitationQueries.open(team.id));
   const { data, error, refetch } = invitations;
   if (error instanceof RequestError && error.status === 404) return null;
   return (
     <section aria-labelledby="staff" className="card">
-      <details
-        className="card-body"
-        open={isOpen}
-        onToggle={({ currentTarget }) => onToggle(currentTarget.open)}
-      >
+      <details className="card-body">
         <summary>
           <h2 id="staff" className="d-inline">
             Joining and leaving

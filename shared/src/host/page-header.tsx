@@ -32,17 +32,19 @@ export function PageHeader({ pages, remote }: PageHeaderProps) {
   return (
     <header className="page-header d-flex flex-wrap align-items-center justify-content-between">
       <nav aria-label="Breadcrumb">
-        <ol className="breadcrumb m-0">
+        <ol className="breadcrumb flex-nowrap m-0">
           {crumbs.map(({ title: crumb, to }) =>
             to === undefined ? (
-              <li key={crumb} className="breadcrumb-item active" aria-current="page">
-                <h1 ref={heading} tabIndex={-1}>
+              <li key={crumb} className="breadcrumb-item d-flex mw-100" aria-current="page">
+                <h1 ref={heading} className="m-0 text-truncate" tabIndex={-1}>
                   {crumb}
                 </h1>
               </li>
             ) : (
-              <li key={crumb} className="breadcrumb-item">
-                <Link to={to}>{crumb}</Link>
+              <li key={crumb} className="breadcrumb-item d-flex">
+                <Link className="text-truncate" to={to}>
+                  {crumb}
+                </Link>
               </li>
             ),
           )}
