@@ -46,7 +46,11 @@ export function entriesOf<Entry = PlanEntry>({
 }
 
 /** A plan of the API, as it was sent or is answered, with its entries in one list. */
-export function planOf<Sent extends EntriesOfApi<PlanEntry>>({ drills, activities, ...plan }: Sent) {
+export function planOf<Sent extends EntriesOfApi<PlanEntry>>({
+  drills,
+  activities,
+  ...plan
+}: Sent) {
   return { ...plan, entries: entriesOf({ drills, activities }) };
 }
 
