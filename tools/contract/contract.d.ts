@@ -295,6 +295,12 @@ declare global {
     }
 }
 
+declare global {
+    interface Window {
+        touchlineCaller?: string;
+    }
+}
+
 declare function startStandalone(manifest: RemoteManifest, routes: RouteObject[]): void;
 
 type Configuration$1 = webpack.Configuration & {
