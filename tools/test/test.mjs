@@ -156,7 +156,7 @@ async function apiTestsBehindPooler() {
   if (!program && canInstall()) throw new ToolError('PgBouncer could not be installed.');
   print(`  PgBouncer: ${program ?? 'none, so nothing is tried'}`);
   if (!program) return { passed: 0, failed: 0 };
-  const files = await lines('jest', ['--listTests', 'backend/src/', fastFiles]);
+  const files = await lines('jest', ['--listTests', fastFiles]);
   const sources = await Promise.all(files.map((file) => readFile(file, 'utf8')));
   const ofApi = files.filter((_file, n) => sources[n]?.includes('startTestPortal('));
   const parameters = ['--json', `--outputFile=${poolerReport}`, '--runTestsByPath', ...ofApi];
