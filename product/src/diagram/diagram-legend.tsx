@@ -6,10 +6,17 @@ import type { Placement } from './positions';
 
 const sample: Placement = { actors: { a: [0, 0], b: [12, 0] }, balls: [] };
 
+interface DiagramLegendProps {
+  diagram: Diagram;
+  notation: Notation;
+  /** Whether it is that of other diagrams, too: it has all kinds then. */
+  isShared?: boolean;
+}
+
 /** What each kind of line in a diagram means. */
-export function DiagramLegend({ diagram, notation }: { diagram: Diagram; notation: Notation }) {
+export function DiagramLegend({ diagram, notation, isShared = false }: DiagramLegendProps) {
   const used = new Set(diagram.steps.flatMap(({ actions }) => actions.map(({ kind }) => kind)));
-  const kinds = actionKinds.filter((kind) => used.has(kind));
+  const kinds = actionKinds.filter((kind) => (isShared && used.size > 0) || used.has(kind));
   if (kinds.length === 0) return null;
   return (
     <ul className="diagram-legend meta d-flex flex-wrap list-unstyled m-0" aria-label="Lines">

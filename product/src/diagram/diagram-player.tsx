@@ -113,7 +113,7 @@ function Player({ diagram, name, isCompact }: PlayerProps) {
           )}
         </details>
       )}
-      <PrintedSteps diagram={diagram} surface={surface} notation={notation} />
+      <PrintedSteps {...{ diagram, surface, notation }} isOneOfMany={isCompact} />
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type CSSProperties } from 'react';
 import { flushSync } from 'react-dom';
 import type { Diagram } from './diagram';
 import { DiagramLegend } from './diagram-legend';
@@ -11,10 +11,12 @@ interface PrintedStepsProps {
   diagram: Diagram;
   surface: SurfaceLines | undefined;
   notation: Notation;
+  /** Whether its legend is that of all diagrams of the sheet. */
+  isOneOfMany: boolean;
 }
 
 /** A still of each step, on paper alone: made when the page is printed. */
-export function PrintedSteps({ diagram, surface, notation }: PrintedStepsProps) {
+export function PrintedSteps({ diagram, surface, notation, isOneOfMany }: PrintedStepsProps) {
   const [isPrinting, setIsPrinting] = useState(false);
   useEffect(() => {
     // The browser lays out the paper as soon as its event is over.
@@ -30,7 +32,10 @@ export function PrintedSteps({ diagram, surface, notation }: PrintedStepsProps) 
   if (!isPrinting) return null;
   const moments = diagram.steps.length === 0 ? [undefined] : diagram.steps.map((_, step) => step);
   return (
-    <div className="diagram-printed d-none d-print-flex flex-wrap">
+    <div
+      className="diagram-printed d-none d-print-flex flex-wrap"
+      style={{ '--pictures': Math.min(moments.length, 5) } as CSSProperties}
+    >
       {moments.map((step, place) => (
         <DiagramPicture
           key={place}
@@ -42,7 +47,7 @@ export function PrintedSteps({ diagram, surface, notation }: PrintedStepsProps) 
           notation={notation}
         />
       ))}
-      <DiagramLegend diagram={diagram} notation={notation} />
+      <DiagramLegend diagram={diagram} notation={notation} isShared={isOneOfMany} />
     </div>
   );
 }

@@ -235,7 +235,7 @@ describe('an open drill', () => {
     await user.click(await screen.findByRole('button', { name: /Rondo/ }));
     await user.click(await screen.findByRole('button', { name: /Finishing/ }));
   };
-  afterEach(() => Object.assign(window, { innerWidth: 1024 }));
+  afterEach(() => Reflect.deleteProperty(window, 'matchMedia'));
 
   it('stays while another one opens below its head', async () => {
     await openBoth();
@@ -243,7 +243,8 @@ describe('an open drill', () => {
   });
 
   it('makes room for another one where it stands beside the list', async () => {
-    Object.assign(window, { innerWidth: 1200 });
+    const wide = Object.assign(new EventTarget(), { matches: true });
+    window.matchMedia = () => wide as unknown as MediaQueryList;
     await openBoth();
     expect(opened()).toEqual([expect.stringContaining('Finishing')]);
   });

@@ -1,15 +1,13 @@
 import { type Drill, drillsOf, type Plan } from '@touchline/product';
+import { useMedia } from '@touchline/shared/ui';
 import { Fragment, useId, useState, type CSSProperties, type ReactNode } from 'react';
 import { PlanDrill } from './plan-drill';
 import { PlanRow } from './plan-row';
-import { printedLines } from './printed-lines';
+import { printedDiagram, printedLines } from './printed-lines';
 import { MinutesBar } from '../minutes-bar';
 import { planItems, sectionsOf, sectionTitle, type PlanItem } from '../plan-items';
 import { SectionHeading } from '../section-heading';
 import { usePlanDrills } from '../use-plan-drills';
-
-/** From this width of the window on, in CSS pixels, an open drill stands beside the list; as in the style sheet. */
-const roomForPanel = 1200;
 
 interface PlanDrillsProps {
   plan: Plan;
@@ -27,19 +25,27 @@ export function PlanDrills({ plan, sportId, printsWhole, fitOf }: PlanDrillsProp
   const hasSections = sections.some(({ name }) => name !== '');
   const [open, setOpen] = useState<string[]>([]);
   const count = drillsOf(plan.entries).length;
+  const printed = printedDiagram(count);
+  // From here on an open drill stands beside the list, as in the style sheet.
+  const hasPanel = useMedia('(min-width: 75rem)');
 
   function toggle(key: string) {
     const others = open.filter((one) => one !== key);
     if (others.length < open.length) setOpen(others);
-    else setOpen([...(window.innerWidth >= roomForPanel ? [] : open), key]);
+    else setOpen([...(hasPanel ? [] : open), key]);
   }
 
   return (
     <section
-      className={`plan-drills ${printsWhole ? 'is-whole' : ''}`}
+      className={`plan-drills ${printsWhole ? 'is-whole' : printed.isBeside ? 'is-dense' : ''}`}
       aria-labelledby="plan-drills"
       style={
-        { '--printed-lines': printedLines(count), '--rows': 3 * items.length } as CSSProperties
+        {
+          '--printed-lines': printedLines(count),
+          '--printed-height': `${printed.height}mm`,
+          '--lines-with-diagram': printed.lines,
+          '--rows': 3 * items.length,
+        } as CSSProperties
       }
     >
       <MinutesBar planned={plan.duration ?? 0} segments={items} />
