@@ -86,8 +86,9 @@ function Bar({ percent }: { percent: number }) {
     <div aria-hidden="true" style={{ ...bar, background: 'var(--color-border)' }}>
       <div
         style={{
-          height: '100%',
           width: `${percent}%`,
+          // Seen in forced colours, where it gets a colour.
+          borderBlock: '0.25rem solid transparent',
           borderRadius: 'inherit',
           background: 'var(--color-primary)',
         }}
