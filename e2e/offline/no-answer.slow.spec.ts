@@ -1,4 +1,5 @@
 import { expect, test, type Api } from '../harness/fixtures';
+import { PlanEditorPage } from '../pages/plan-editor';
 import { PortalFrame } from '../pages/portal-frame';
 
 const failed = { message: 'Something went wrong on our side. Try again.' };
@@ -35,7 +36,7 @@ test('without an answer, whatever the reason, a coach sees what is stored, and t
     [teamPath, () => home.getByRole('link', { name: 'View', exact: true })],
     [planPath, () => home.getByRole('button', { name: /Rondo/ })],
     ['/drills', () => home.getByRole('article', { name: 'Rondo', exact: true })],
-    [`${planPath}/roll-call`, () => home.getByRole('group', { name: '7 Ana Silva' })],
+    [`${planPath}/roll-call`, () => home.getByRole('toolbar', { name: '7 Ana Silva' })],
     [`${planPath}/run`, () => home.getByRole('timer')],
   ];
   for (const [path, content] of screens) {
@@ -82,7 +83,7 @@ test.describe('with a coach of its own', () => {
     await expect(home.getByRole('article', { name: 'Harbour Hawks' })).toBeVisible();
 
     await home.goto(`${path}/edit`);
-    await home.getByLabel('Focus', { exact: true }).fill('Passing');
+    await new PlanEditorPage(home).fill({ focus: 'Passing' });
     await home.getByRole('button', { name: 'Update Plan' }).click();
     await expect(home).toHaveURL(path);
 

@@ -34,9 +34,11 @@ export class PlanEditorPage {
   /** What is left of the plan's minutes, in the bar that stays in sight. */
   readonly timeLeft = () => this.page.getByText(/^\d+ min (left|over)$/);
   readonly cancelLink = () => this.page.getByRole('link', { name: 'Cancel' });
-  /** The half of the editor that a narrow screen shows. */
-  readonly pane = (name: 'Plan' | 'Drill Library') =>
-    this.page.getByRole('group', { name: 'In sight' }).getByRole('button', { name, exact: true });
+  /** The number of drills, in the same bar. */
+  readonly count = () => this.page.getByText(/^\d+ drills?$/);
+  /** The button of the line that the fields above the drills fold to. */
+  readonly headButton = () =>
+    this.page.getByRole('button', { name: 'Edit date, team and focus', exact: true });
 
   readonly library = () => this.page.getByRole('region', { name: 'Drill library' });
   readonly showLibrary = () => this.page.getByRole('button', { name: 'Show Drill Library' });
@@ -52,7 +54,16 @@ export class PlanEditorPage {
   readonly updateButton = () => this.page.getByRole('button', { name: 'Update Plan' });
   readonly deleteButton = () => this.page.getByRole('button', { name: 'Delete Plan' });
 
+  /** Opens the fields above the drills, where they are folded. */
+  async openHead(): Promise<void> {
+    await this.headButton().click();
+    await expect(this.focus()).toBeVisible();
+  }
+
+  /** Types into fields, which are opened where they are folded. */
   async fill({ team, date, minutes, focus, notes }: PlanFields): Promise<void> {
+    await this.focus().or(this.headButton()).filter({ visible: true }).first().waitFor();
+    if (await this.headButton().isVisible()) await this.openHead();
     if (team !== undefined) await this.team().selectOption(team);
     if (date !== undefined) await this.date().fill(date);
     if (minutes !== undefined) await this.minutes().fill(minutes);

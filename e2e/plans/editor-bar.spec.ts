@@ -35,7 +35,7 @@ async function expectInReach(element: Locator): Promise<void> {
 }
 
 async function expectBarInReach(editor: PlanEditorPage): Promise<void> {
-  for (const control of [editor.updateButton(), editor.cancelLink(), editor.timeLeft()]) {
+  for (const control of [editor.updateButton(), editor.count(), editor.timeLeft()]) {
     await expectInReach(control);
   }
 }
@@ -58,10 +58,15 @@ for (const viewport of [desk, phone]) {
         }
       }
       await home.evaluate(() => window.scrollTo(0, 0));
-      if (viewport === desk) await editor.minutes().focus();
+      if (viewport === desk) {
+        await expectInReach(editor.cancelLink());
+        await editor.openHead();
+        await editor.minutes().focus();
+      }
       for (const key of ['Tab', 'Shift+Tab']) await pressAndLook(home, key);
       if (viewport === phone) {
-        await editor.pane('Plan').click();
+        await editor.hideLibrary().click();
+        await editor.openHead();
         await editor.team().focus();
         await pressAndLook(home, 'Tab');
       }
@@ -77,35 +82,30 @@ test.describe('on a phone', () => {
   test('plan and library are a tap apart, and each keeps its place', async ({ home, api }) => {
     const scrolled = () => home.evaluate(() => Math.round(window.scrollY));
     const editor = await openPlan(home, api);
-    await expect(editor.pane('Plan')).toBeHidden();
     await editor.row('Drill 9.').scrollIntoViewIfNeeded();
     const planPlace = await scrolled();
     expect(planPlace).toBeGreaterThan(500);
 
     await editor.showLibrary().click();
     await expect(editor.hideLibrary()).toBeFocused();
-    await expect(editor.focus()).toBeHidden();
+    await expect(editor.row('Drill 9.')).toBeHidden();
     await expect(editor.search()).toBeInViewport();
     await editor.search().fill('Drill');
     await expect(editor.card('Drill 10.')).toBeVisible();
-    await editor.card('Drill 11.').scrollIntoViewIfNeeded();
+    await editor.card('Drill 9.').scrollIntoViewIfNeeded();
     const libraryPlace = await scrolled();
     expect(libraryPlace).toBeGreaterThan(100);
-
-    await editor.pane('Plan').click();
-    await expect(editor.pane('Plan')).toHaveAttribute('aria-pressed', 'true');
-    await expect(editor.focus()).toBeVisible();
-    await expect(editor.search()).toBeHidden();
-    expect(await scrolled()).toBe(planPlace);
-
-    await editor.pane('Drill Library').click();
-    await expect(editor.search()).toHaveValue('Drill');
-    await expect(editor.card('Drill 11.')).toBeInViewport();
-    expect(Math.abs((await scrolled()) - libraryPlace)).toBeLessThan(5);
 
     await editor.hideLibrary().click();
     await expect(editor.showLibrary()).toBeFocused();
     await expect(editor.row('Drill 9.')).toBeInViewport();
+    await expect(editor.search()).toBeHidden();
+    expect(await scrolled()).toBe(planPlace);
+
+    await editor.showLibrary().click();
+    await expect(editor.search()).toHaveValue('Drill');
+    await expect(editor.card('Drill 9.')).toBeInViewport();
+    expect(Math.abs((await scrolled()) - libraryPlace)).toBeLessThan(5);
   });
 
   test(
@@ -123,7 +123,7 @@ test.describe('on a phone', () => {
       await expectInReach(editor.drillMinutes('Drill 11.'));
 
       await editor.drillMinutes('Drill 11.').fill('5');
-      await editor.pane('Drill Library').click();
+      await editor.showLibrary().click();
       await editor.updateButton().click();
       await expectInReach(editor.alert());
       await expectBarInReach(editor);

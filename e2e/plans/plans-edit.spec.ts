@@ -89,7 +89,7 @@ test.describe('leaving with unsaved changes', () => {
       const { editor, path } = await openPlan(home, api);
       await home.goto(path);
       await new PlanDetailsPage(home).editLink().click();
-      await editor.focus().fill('Changed');
+      await editor.fill({ focus: 'Changed' });
       const asked: string[] = [];
       home.on('dialog', (dialog) => {
         asked.push(dialog.message() || dialog.type());
@@ -108,7 +108,7 @@ test.describe('leaving with unsaved changes', () => {
 
   test('a draft is kept by a reload, until it is discarded', async ({ home, api }) => {
     const { editor } = await openPlan(home, api);
-    await editor.focus().fill('Changed');
+    await editor.fill({ focus: 'Changed' });
     answerDialogs(home, 'accept');
     await home.reload();
     await expect(editor.restored()).toBeVisible();
@@ -128,7 +128,7 @@ test('a plan that somebody else changed shows what differs, and is reloaded or o
   const [, passing] = plan.drills;
   const theirs = { ...plan, name: 'Theirs', duration: 75, drills: [passing] };
   await api.send('put', path, theirs);
-  await editor.focus().fill('Mine');
+  await editor.fill({ focus: 'Mine' });
   await editor.updateButton().click();
   await expect(editor.alert()).toContainText('Somebody else changed this practice plan');
   await expect(editor.focus()).toHaveValue('Mine');
@@ -143,7 +143,7 @@ test('a plan that somebody else changed shows what differs, and is reloaded or o
   expect(await editor.order()).toEqual(['1. Passing']);
 
   await api.send('put', path, { ...theirs, name: 'Theirs again' });
-  await editor.focus().fill('Mine');
+  await editor.fill({ focus: 'Mine' });
   await editor.updateButton().click();
   await home.getByRole('button', { name: 'Overwrite' }).click();
   await expect(home).toHaveURL(path);
@@ -184,7 +184,7 @@ test('Back does not reopen the editor after a save', async ({ home, api }) => {
   await home.goto(path);
   const details = new PlanDetailsPage(home);
   await details.editLink().click();
-  await editor.focus().fill('Changed');
+  await editor.fill({ focus: 'Changed' });
   await editor.updateButton().click();
   await expect(home).toHaveURL(path);
   await home.goBack();

@@ -76,7 +76,7 @@ test(
     await home.evaluate(() => history.back());
     await expect(editor.focus()).toBeVisible();
     await expect(editor.library()).toBeHidden();
-    await expect(editor.pane('Plan')).toBeFocused();
+    await expect(editor.showLibrary()).toBeFocused();
     await expect(home).toHaveURL(`/teams/${team.id}/plans/create`);
     expect(asked).toEqual([]);
 

@@ -72,7 +72,7 @@ test("a coach's evening: from a new team to a plan read beside the pitch", async
   await test.step('a drill created on the way is in the plan', async () => {
     await details.editLink().click();
     await expect(editor.focus()).toHaveValue('Passing under pressure');
-    await editor.notes().fill('Bring bibs');
+    await editor.fill({ notes: 'Bring bibs' });
     await editor.showLibrary().click();
     await editor.createDrill().click();
     await new DrillFormPage(home).fill({

@@ -96,7 +96,7 @@ test(
     await home.context().setOffline(true);
 
     await home.getByRole('link', { name: 'Roll Call' }).click();
-    const row = (letter: string) => home.getByRole('group', { name: `Player ${letter}` });
+    const row = (letter: string) => home.getByRole('toolbar', { name: `Player ${letter}` });
     await test.step('one tap a player, in at most two swipes', async () => {
       const last = await row('P').boundingBox();
       // What is in sight, and two swipes of three quarters of a window each.
@@ -210,7 +210,7 @@ test(
   async ({ home, api }) => {
     const { path, players } = await setScene(api);
     await home.goto(`${path}/roll-call`);
-    const row = home.getByRole('group', { name: 'Player A' });
+    const row = home.getByRole('toolbar', { name: 'Player A' });
     await expect(row).toBeVisible();
     // As the phone of another coach does.
     const changes = players

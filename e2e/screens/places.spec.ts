@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expectFitForAll } from '../harness/fit-for-all';
 import { type Api, expect, test } from '../harness/fixtures';
 import { PlanDetailsPage } from '../pages/plan-details';
+import { PlanEditorPage } from '../pages/plan-editor';
 
 // What a page is about, and what is done there, stands in the upper half of a phone.
 test.use({ startPath: 'about:blank', viewport: { width: 360, height: 740 } });
@@ -125,4 +126,137 @@ test('a team has its next plan, and where else it leads, in the upper half, and 
   await expect(home.getByRole('table', { name: 'Members' })).toBeInViewport();
   await expect(home.getByRole('button', { name: 'Invite a colleague' })).toBeVisible();
   await expectFitForAll(home);
+});
+
+/** How high an element is, in pixels. */
+async function heightOf(element: Locator): Promise<number> {
+  const box = await element.boundingBox();
+  if (!box) throw new Error('The element is not to be seen.');
+  return box.height;
+}
+
+/** A plan of seven drills, of a sport with five more, and a team of sixteen. Returns the plan's path. */
+async function makePlan(api: Api): Promise<string> {
+  const team = await api.createTeam({ name: 'Harbour Hawks', sportId: 'water-polo' });
+  await api.send('post', `/teams/${team.id}/players`, {
+    players: Array.from({ length: 16 }, (_, index) => ({ name: `Player ${index + 1}` })),
+  });
+  const drills = [];
+  for (let order = 1; order <= 12; order += 1) {
+    const { id } = await api.createDrill({
+      ...{ name: `Drill ${order}`, sportId: 'water-polo', tags: ['stones'] },
+      description: 'Two stones each; the far one counts.',
+    });
+    drills.push({ drillId: id, order, duration: 10 });
+  }
+  const plan = await api.createPlan(team.id, { duration: 90, drills: drills.slice(0, 7) });
+  return `/teams/${team.id}/plans/${plan.id}`;
+}
+
+test('the form of a plan begins with its drills: a head of one line, low rows, a bar of one row', async ({
+  home,
+  api,
+}) => {
+  await home.goto(`${await makePlan(api)}/edit`);
+  const editor = new PlanEditorPage(home);
+  await expect(editor.row('Loading drill...')).toHaveCount(0);
+  const bar = home.locator('.plan-bar');
+
+  const heading = home.getByRole('heading', { name: 'Selected Drills' });
+  expect(await topOf(heading)).toBeLessThanOrEqual(300);
+  await expect(home.getByText(/^Nov 21, 5:30 PM · 90 min ·/)).toBeVisible();
+  for (const row of await editor.rows().all()) {
+    expect(await heightOf(row)).toBeLessThanOrEqual(80);
+  }
+  expect(await heightOf(bar)).toBeLessThanOrEqual(64);
+  expect(await countByTab(home)).toBeLessThanOrEqual(35);
+  await expectFitForAll(home);
+
+  await test.step('the arrow keys go on in a row', async () => {
+    await editor.moveButton('Drill 2', 'up').focus();
+    await home.keyboard.press('ArrowRight');
+    await expect(editor.moveButton('Drill 2', 'down')).toBeFocused();
+    await home.keyboard.press('Enter');
+    await expect.poll(() => editor.order()).toContain('3. Drill 2');
+  });
+  await test.step('with the library', async () => {
+    await editor.showLibrary().click();
+    expect(await heightOf(bar)).toBeLessThanOrEqual(64);
+    await editor.hideLibrary().click();
+  });
+  await test.step('a field that is refused is not folded away, and what was typed is kept', async () => {
+    await editor.fill({ focus: '' });
+    await home.getByRole('button', { name: 'Done date, team and focus' }).click();
+    await expect(editor.focus()).toBeVisible();
+    await editor.fill({ focus: 'Takeouts' });
+    await home.getByRole('button', { name: 'Done date, team and focus' }).click();
+    await expect(editor.focus()).toBeHidden();
+    await expect(home.getByText('Takeouts')).toBeVisible();
+    expect(await heightOf(bar)).toBeLessThanOrEqual(64);
+  });
+});
+
+test('where there is room, a card of the library says all of a drill without being opened', async ({
+  home,
+  api,
+}) => {
+  await home.setViewportSize({ width: 1280, height: 800 });
+  await home.goto(`${await makePlan(api)}/edit`);
+  const editor = new PlanEditorPage(home);
+  await editor.showLibrary().click();
+  const card = editor.card('Drill 10');
+  for (const text of [
+    'Two stones each; the far one counts.',
+    'Passing',
+    /^(Beginner|Intermediate|Advanced)$/,
+    /^stones$/,
+    'Add to Plan',
+  ]) {
+    await expect(card.getByText(text)).toBeVisible();
+  }
+  await expect(editor.card('Drill 1').getByText('Already Added')).toBeVisible();
+  const sizes = await home.locator('.library-card .kind-tile').evaluateAll((tiles) =>
+    tiles.map((tile) => {
+      const { width, height } = tile.getBoundingClientRect();
+      return `${width} ${height}`;
+    }),
+  );
+  expect(new Set(sizes).size).toBe(1);
+  expect(await countByTab(home)).toBeLessThanOrEqual(60);
+  await expectFitForAll(home);
+});
+
+test('a player of the roll call is one stop for Tab, and his name is not broken', async ({
+  home,
+  api,
+}) => {
+  await home.goto(`${await makePlan(api)}/roll-call`);
+  await home.getByRole('button', { name: 'Rest here' }).waitFor();
+  expect(await countByTab(home)).toBeLessThanOrEqual(45);
+  await expectFitForAll(home);
+  const player = home.getByRole('toolbar', { name: 'Player 16' });
+  await player.getByRole('button', { name: 'Here' }).focus();
+  await home.keyboard.press('ArrowLeft');
+  await home.keyboard.press('Enter');
+  await expect(player.getByRole('button', { name: 'Absent' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+
+  // Text at 200 %: no word is on two lines.
+  await home.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+  const name = home.locator('.roll-call-name bdi', { hasText: 'Player 16' });
+  await expect(name).toHaveText('Player 16');
+  const lines = await name.evaluate((element) => {
+    const [text] = element.childNodes;
+    if (!text) return [];
+    const range = document.createRange();
+    return ['Player', '16'].map((word) => {
+      const from = text.textContent?.indexOf(word) ?? 0;
+      range.setStart(text, from);
+      range.setEnd(text, from + word.length);
+      return range.getClientRects().length;
+    });
+  });
+  expect(lines).toEqual([1, 1]);
 });

@@ -194,7 +194,7 @@ test('screens of plans show the same when the browser translates them', async ({
     await press(page, 'Move Finish up');
     await expect.poll(() => editor.order()).toEqual(['1. Rondo', '2. Finish', '3. Duels']);
     await see(page, 'Time remaining: 5 minutes');
-    await editor.minutes().fill('50');
+    await editor.fill({ minutes: '50' });
     await see(page, 'Time remaining: -5 minutes');
     await editor.remove('Rondo');
     await see(page, 'Time remaining: 15 minutes');
@@ -215,7 +215,7 @@ test('screens of plans show the same when the browser translates them', async ({
 
   await expectSame('Roll Call', `${planPath}/roll-call`, async (page) => {
     const tap = (player: string, state: string) =>
-      page.getByRole('group', { name: player }).getByRole('button', { name: state }).click();
+      page.getByRole('toolbar', { name: player }).getByRole('button', { name: state }).click();
     if (page === translated) {
       await tap('Ana', 'Here');
       await tap('Bo', 'Here');

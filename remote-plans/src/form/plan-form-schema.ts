@@ -72,3 +72,8 @@ export function planFormRules(storedDate: string | undefined) {
 export type PlanFormInput = z.input<typeof planFormSchema>;
 /** The form's values once they are valid. */
 export type PlanFormOutput = z.output<typeof planFormSchema>;
+
+/** Whether all but the drills and activities is as it must be. */
+export function isHeadValid(values: PlanFormInput): boolean {
+  return z.omit(planFormSchema, { entries: true }).safeParse(values).success;
+}

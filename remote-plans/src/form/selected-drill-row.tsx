@@ -1,10 +1,12 @@
 import { KindMark } from '@touchline/product';
 import { Icon } from '@touchline/shared/ui';
 import down from 'bootstrap-icons/icons/arrow-down.svg';
+import chevron from 'bootstrap-icons/icons/chevron-down.svg';
 import up from 'bootstrap-icons/icons/arrow-up.svg';
 import grip from 'bootstrap-icons/icons/grip-vertical.svg';
 import cross from 'bootstrap-icons/icons/x-lg.svg';
 import { memo, useState } from 'react';
+import { goByArrows } from '../go-by-arrows';
 import { EntryDetails } from './entry-details';
 import { minutesInput } from './minutes-input';
 import type { EntryChange } from './plan-entries';
@@ -78,9 +80,21 @@ export const SelectedDrillRow = memo(function SelectedDrillRow(props: SelectedDr
       >
         <Icon image={grip} />
       </span>
-      <span className="entry-title fw-semibold">
-        {place && <span className="numbers">{`${place}. `}</span>}
-        <bdi id={nameId}>{name}</bdi>
+      <span className="entry-title d-flex align-items-center fw-semibold">
+        {place && <span className="numbers flex-shrink-0 pe-1">{`${place}. `}</span>}
+        <button
+          type="button"
+          className="stretched-link p-0 border-0 bg-transparent text-reset fw-semibold text-start"
+          aria-label={`${details} of ${name}${section && `: ${section}`}`}
+          aria-expanded={isOpen}
+          aria-controls={detailsId}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          <bdi id={nameId} className={isOpen ? undefined : 'entry-name'}>
+            {name}
+          </bdi>
+        </button>
+        <Icon image={chevron} />
       </span>
       <span className="entry-minutes d-flex gap-2 align-items-center text-body-secondary">
         <input
@@ -95,23 +109,16 @@ export const SelectedDrillRow = memo(function SelectedDrillRow(props: SelectedDr
         />
         <span aria-hidden="true">min</span>
       </span>
-      <span className="plan-drill-facts d-flex flex-wrap align-items-center">
+      <span className="plan-drill-facts d-flex column-gap-2 align-items-center">
         {start && <span className="meta numbers">{start}</span>}
         {props.type && <KindMark type={props.type} />}
       </span>
-      <button
-        type="button"
-        className="plan-drill-more p-0 border-0 bg-transparent text-reset"
-        aria-label={`${details} of ${name}${section && `: ${section}`}`}
-        aria-expanded={isOpen}
-        aria-controls={detailsId}
-        onClick={() => setIsOpen(!isOpen)}
+      <span
+        className="plan-drill-buttons"
+        role="toolbar"
+        aria-label={`Place of ${name}`}
+        onKeyDown={goByArrows}
       >
-        <span className={section ? 'section-chip' : 'section-chip is-none'}>
-          {section || 'Section'}
-        </span>
-      </button>
-      <span className="plan-drill-buttons">
         {moves.map(([way, step, image]) => (
           <button
             key={way}
@@ -121,6 +128,7 @@ export const SelectedDrillRow = memo(function SelectedDrillRow(props: SelectedDr
             title={`Move ${way}`}
             aria-label={`Move ${name} ${way}`}
             aria-disabled={step < 0 ? isFirst : isLast}
+            tabIndex={step < 0 ? 0 : -1}
             data-tap="every"
             onClick={() => actions.onMove(entryKey, step)}
           >
@@ -132,6 +140,7 @@ export const SelectedDrillRow = memo(function SelectedDrillRow(props: SelectedDr
           type="button"
           className="btn btn-icon"
           title={isActivity ? 'Remove activity' : 'Remove drill'}
+          tabIndex={-1}
           aria-label={isActivity ? 'Remove activity' : 'Remove drill'}
           aria-describedby={nameId}
           onClick={() => actions.onRemove(entryKey)}

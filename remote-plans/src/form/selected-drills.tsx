@@ -13,7 +13,7 @@ import {
 import { MinutesBar } from '../minutes-bar';
 import { planItems } from '../plan-items';
 import { SectionHeading } from '../section-heading';
-import { focusFirst, libraryToggleId, paneButtonId } from '../panes';
+import { focusFirst, libraryToggleId } from '../panes';
 import {
   addActivity,
   changeEntry,
@@ -138,9 +138,7 @@ export function SelectedDrills({ form, onChange, nameOf, typeOf }: SelectedDrill
         const { entries, nameIn } = latest.current;
         const place = entries.findIndex(({ id }) => id === key);
         const neighbour = entries[place + 1] ?? entries[place - 1];
-        focusNext.current = neighbour
-          ? [rowControlId(neighbour.id, 'remove')]
-          : [libraryToggleId, paneButtonId('library')];
+        focusNext.current = neighbour ? [rowControlId(neighbour.id, 'remove')] : [libraryToggleId];
         const entry = entries[place];
         if (!entry) return;
         slide.start();
@@ -148,7 +146,7 @@ export function SelectedDrills({ form, onChange, nameOf, typeOf }: SelectedDrill
         announce(`${nameIn(entry)} removed`, {
           title: 'Undo',
           onPress: () => {
-            focusNext.current = [rowControlId(key, 'remove'), paneButtonId('plan')];
+            focusNext.current = [rowControlId(key, 'remove'), libraryToggleId];
             slide.start();
             onChange((all) => restoreEntry(all, entry, place));
           },
@@ -175,16 +173,18 @@ export function SelectedDrills({ form, onChange, nameOf, typeOf }: SelectedDrill
       </p>
       {rows.length > 0 && (
         <section ref={list} aria-labelledby="selected-drills">
-          <h2 id="selected-drills">
-            {drillsOf(entries).length > 0 ? 'Selected Drills' : 'Activities'}
-          </h2>
+          <div className="d-flex flex-wrap column-gap-3 align-items-baseline justify-content-between">
+            <h2 id="selected-drills" className="m-0">
+              {drillsOf(entries).length > 0 ? 'Selected Drills' : 'Activities'}
+            </h2>
+            <p
+              className={`time-remaining numbers m-0 small fw-semibold ${left < 0 ? 'is-over' : ''}`}
+              role="status"
+            >
+              {`Time remaining: ${left} minutes`}
+            </p>
+          </div>
           <MinutesBar planned={minutesOf(duration)} segments={segments} />
-          <p
-            className={`time-remaining numbers fw-semibold ${left < 0 ? 'is-over' : ''}`}
-            role="status"
-          >
-            {`Time remaining: ${left} minutes`}
-          </p>
           <SortableList
             ids={ids}
             onMove={(from, to) => change(ids[from] ?? '', (all) => dropEntry(all, from, to))}

@@ -5,13 +5,14 @@ import {
   FavouriteButton,
   kindClass,
   KindIcon,
+  KindMark,
   playersText,
   StillPicture,
 } from '@touchline/product';
-import { Icon, TagList } from '@touchline/shared/ui';
+import { Icon, TagList, useMedia } from '@touchline/shared/ui';
 import check from 'bootstrap-icons/icons/check-lg.svg';
 import plus from 'bootstrap-icons/icons/plus-lg.svg';
-import { memo, useId, useRef, useState, type MouseEvent } from 'react';
+import { memo, useId, useRef, useState, type MouseEvent, type ReactNode } from 'react';
 import { addButtonId } from '../panes';
 import { flyToCount } from './fly-to-count';
 
@@ -21,9 +22,10 @@ interface LibraryCardProps {
   onAdd: (drill: Drill) => void;
 }
 
-/** A drill of the library as a row that opens, to be added to the plan once. */
+/** A drill of the library, to be added to the plan once: a card, on a phone a row that opens (D40). */
 export const LibraryCard = memo(function LibraryCard({ drill, isAdded, onAdd }: LibraryCardProps) {
   const [isOpen, setIsOpen] = useState(false);
+  const isRow = useMedia('(max-width: 47.99rem)');
   const tile = useRef<HTMLSpanElement>(null);
   const titleId = useId();
   const detailsId = useId();
@@ -36,12 +38,71 @@ export const LibraryCard = memo(function LibraryCard({ drill, isAdded, onAdd }: 
     next?.focus({ preventScroll: true });
   }
 
+  const picture = (
+    <span ref={tile} className={`kind-tile ${kindClass(drill.type)}`}>
+      {drill.still ? <StillPicture still={drill.still} /> : <KindIcon type={drill.type} />}
+    </span>
+  );
+  const favourite = <FavouriteButton drillId={drill.id} describedBy={titleId} />;
+  const addButton = (content: ReactNode) => (
+    <button
+      id={addButtonId(drill.id)}
+      type="button"
+      className={
+        isRow
+          ? 'library-add d-grid flex-shrink-0'
+          : 'library-add btn btn-outline-primary flex-shrink-0'
+      }
+      aria-describedby={titleId}
+      disabled={isAdded}
+      data-tap="one-step"
+      onClick={add}
+    >
+      {content}
+    </button>
+  );
+  const addWords = isAdded ? 'Already Added' : 'Add to Plan';
+
+  if (!isRow) {
+    return (
+      <article className="library-card card w-100 p-2 ps-3" aria-labelledby={titleId}>
+        <div className="d-flex gap-2 align-items-start">
+          {picture}
+          <div className="library-card-text">
+            <h3 id={titleId} className="m-0 h6 fw-semibold" dir="auto">
+              {drill.name}
+            </h3>
+            {drill.description && (
+              <p className="drill-description meta mb-1">{drill.description}</p>
+            )}
+          </div>
+          {favourite}
+        </div>
+        <p className="drill-facts">
+          <span>
+            <span className="visually-hidden">Type: </span>
+            <KindMark type={drill.type} />
+          </span>
+          <span>
+            <span className="visually-hidden">Difficulty: </span>
+            <DifficultyBadge difficulty={drill.difficulty} />
+          </span>
+          <span className="numbers">{metaOf(drill)}</span>
+        </p>
+        <div className="d-flex gap-2 align-items-center justify-content-between mt-auto">
+          <div>
+            <span className="visually-hidden">Tags: </span>
+            <TagList tags={drill.tags} />
+          </div>
+          {addButton(addWords)}
+        </div>
+      </article>
+    );
+  }
   return (
     <article className="library-card w-100" aria-labelledby={titleId}>
       <div className="library-card-head position-relative d-flex align-items-center rounded">
-        <span ref={tile} className={`kind-tile ${kindClass(drill.type)}`}>
-          {drill.still ? <StillPicture still={drill.still} /> : <KindIcon type={drill.type} />}
-        </span>
+        {picture}
         <div className="library-card-text">
           <h3 className="m-0 h6 fw-semibold">
             <button
@@ -54,21 +115,17 @@ export const LibraryCard = memo(function LibraryCard({ drill, isAdded, onAdd }: 
               <bdi id={titleId}>{drill.name}</bdi>
             </button>
           </h3>
-          <p className="meta text-truncate">{metaOf(drill)}</p>
+          <p className="meta text-truncate">
+            {[drill.type, metaOf(drill)].filter(Boolean).join(' · ')}
+          </p>
         </div>
-        <FavouriteButton drillId={drill.id} describedBy={titleId} />
-        <button
-          id={addButtonId(drill.id)}
-          type="button"
-          className="library-add d-grid flex-shrink-0"
-          aria-describedby={titleId}
-          disabled={isAdded}
-          data-tap="one-step"
-          onClick={add}
-        >
-          <Icon image={isAdded ? check : plus} />
-          <span className="visually-hidden">{isAdded ? 'Already Added' : 'Add to Plan'}</span>
-        </button>
+        {favourite}
+        {addButton(
+          <>
+            <Icon image={isAdded ? check : plus} />
+            <span className="visually-hidden">{addWords}</span>
+          </>,
+        )}
       </div>
       <div id={detailsId} className="library-card-details" hidden={!isOpen}>
         {drill.description && (
@@ -92,11 +149,9 @@ export const LibraryCard = memo(function LibraryCard({ drill, isAdded, onAdd }: 
   );
 });
 
-/** What is read at a glance: kind, minutes, and players where the drill says so. */
-function metaOf({ type, defaultMinutes = defaultDrillMinutes, players }: Drill): string {
-  return [type, `${defaultMinutes} min`, players && playersText(players)]
-    .filter(Boolean)
-    .join(' · ');
+/** What a plan needs to know of it: minutes, and players where the drill says so. */
+function metaOf({ defaultMinutes = defaultDrillMinutes, players }: Drill): string {
+  return [`${defaultMinutes} min`, players && playersText(players)].filter(Boolean).join(' · ');
 }
 
 /** The next button of the list that adds a drill, or the one before. */

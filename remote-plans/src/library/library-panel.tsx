@@ -8,7 +8,7 @@ import {
   readLastOrder,
   useDrillList,
 } from '@touchline/product';
-import { LeftOut, QueryFailure, Spinner, WindowedGrid } from '@touchline/shared/ui';
+import { LeftOut, QueryFailure, Spinner, useMedia, WindowedGrid } from '@touchline/shared/ui';
 import { useState } from 'react';
 import { LibraryCard } from './library-card';
 
@@ -25,6 +25,7 @@ export function LibraryPanel({ sportId, plan }: { sportId: string; plan: PlanOfL
   const { source, drillIds: addedIds, add } = plan;
   // To create a plan, drills leave the panel once they are added, and it has no filters.
   const hidesAdded = source.mode === 'create';
+  const isPhone = useMedia('(max-width: 47.99rem)');
   const [filter, setFilter] = useState(() => ({ ...everyDrill, sort: readLastOrder() }));
   const { drills, hasMore, isSearching, unreadable, error, fetchMore, retry } = useDrillList(
     sportId,
@@ -59,8 +60,8 @@ export function LibraryPanel({ sportId, plan }: { sportId: string; plan: PlanOfL
           hasMore={hasMore || isSearching}
           onNearEnd={fetchMore}
           minCardRem={20}
-          gapRem={0}
-          estimatedRowPx={64}
+          gapRem={isPhone ? 0 : 0.75}
+          estimatedRowPx={isPhone ? 64 : 170}
         >
           {(drill) => <LibraryCard drill={drill} isAdded={added.has(drill.id)} onAdd={add} />}
         </WindowedGrid>

@@ -10,6 +10,7 @@ interface LibraryOfEditor extends PlanOfLibrary {
   /** Of the selected team; empty where there is none, undefined while teams load. */
   sportId: string | undefined;
   teams: { data?: unknown; error: Error | null; refetch: () => unknown };
+  isLibraryShown: boolean;
   toggleLibrary: () => void;
   /** Keeps the input for the way back. */
   leaveWithDraft: () => void;
@@ -19,18 +20,24 @@ interface LibraryOfEditor extends PlanOfLibrary {
 export function LibrarySection({ editor }: { editor: LibraryOfEditor }) {
   const bar = useRef<HTMLDivElement>(null);
   useBarHeight(bar, '--head-bar-height');
+  const { isLibraryShown, toggleLibrary } = editor;
   return (
-    <section className="library-section pb-3 d-print-none" aria-labelledby="plan-library">
+    <section
+      className="library-section pb-3 d-print-none"
+      // Not `display: none`: the list keeps the heights of its rows, and with them its scroll place.
+      style={isLibraryShown ? undefined : { visibility: 'hidden' }}
+      aria-labelledby="plan-library"
+    >
       <h2 id="plan-library" className="visually-hidden">
         Drill library
       </h2>
       <div ref={bar} className="library-bar d-flex gap-2 align-items-center py-2 border-bottom">
         <button
-          id={libraryToggleId}
+          id={isLibraryShown ? libraryToggleId : undefined}
           type="button"
           className="btn btn-outline-primary"
           aria-expanded
-          onClick={editor.toggleLibrary}
+          onClick={toggleLibrary}
         >
           Hide Drill Library
         </button>

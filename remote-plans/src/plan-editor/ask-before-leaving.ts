@@ -1,6 +1,6 @@
 import { page, useBlocker } from '@touchline/shared';
 import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
-import { focusFirst, paneButtonId, type Panes } from '../panes';
+import type { Panes } from '../panes';
 
 const question = 'You have unsaved changes. Are you sure you want to leave?';
 
@@ -13,7 +13,7 @@ const question = 'You have unsaved changes. Are you sure you want to leave?';
 export function useAskBeforeLeaving(
   hasUnsavedChanges: boolean,
   onLeave: () => void,
-  { hidesPlan, show }: Panes,
+  { hidesPlan, showPlan }: Panes,
 ): () => void {
   const isFree = useRef(false);
   const isBackToPlan = useRef(false);
@@ -32,8 +32,7 @@ export function useAskBeforeLeaving(
     if (blocker.state !== 'blocked') return;
     if (isBackToPlan.current) {
       blocker.reset();
-      show('plan');
-      focusFirst(paneButtonId('plan'));
+      showPlan();
       return;
     }
     if (!(await page.confirm(question))) {

@@ -13,13 +13,21 @@ const finishing = buildDrill({
   players: { from: 8, to: 16 },
 });
 
+/** Whether the window is as narrow as a phone's. */
+let isPhone = false;
+
 beforeAll(() => {
+  window.matchMedia = (query) =>
+    Object.assign(new EventTarget(), {
+      matches: query.includes('reduced-motion') || (isPhone && query.includes('max-width')),
+    }) as never;
   // jsdom lays nothing out, so nothing is ever out of sight.
   Element.prototype.scrollIntoView = jest.fn();
   return api.start();
 });
 afterAll(() => api.stop());
 beforeEach(() => {
+  isPhone = false;
   sessionStorage.clear();
   localStorage.clear();
   api.reset();
@@ -43,7 +51,8 @@ const titles = () =>
   [...document.querySelectorAll('.entry-title')].map((title) => title.textContent);
 
 describe('a row of the library', () => {
-  it('says kind, minutes and players, and opens to all else of the drill', async () => {
+  it('says kind, minutes and players on a phone, and opens to all else of the drill', async () => {
+    isPhone = true;
     const card = within(await openLibrary(create));
     expect(card.getByText('Attacking · 15 min · 8 to 16')).toBeVisible();
     const head = card.getByRole('button', { name: 'Finishing' });
@@ -54,6 +63,16 @@ describe('a row of the library', () => {
     expect(head).toHaveAttribute('aria-expanded', 'true');
     for (const text of hidden) expect(text).toBeVisible();
     expect(card.getByText('first touch')).toBeVisible();
+  });
+
+  it('is a card where there is room, which says all of S2 without being opened', async () => {
+    const card = within(await openLibrary(create));
+    for (const text of [/^Keep the ball/, 'Attacking', 'Intermediate', '15 min · 8 to 16']) {
+      expect(card.getByText(text)).toBeVisible();
+    }
+    expect(card.getByText('first touch')).toBeVisible();
+    expect(card.getByText('Add to Plan')).toBeVisible();
+    expect(card.queryByRole('button', { name: 'Finishing' })).not.toBeInTheDocument();
   });
 
   it('names its buttons by what they do, and describes them by the drill', async () => {
@@ -120,11 +139,30 @@ describe('what is added', () => {
     expect(screen.queryByText('Finishing added to the plan')).not.toBeInTheDocument();
   });
 
-  it('is counted where a phone shows it', async () => {
+  it('folds the fields above to a line, unless one lacks something', async () => {
+    await openLibrary(create);
+    const add = async (name: string) => {
+      const card = within(screen.getByRole('article', { name }));
+      await user.click(card.getByRole('button', { name: 'Add to Plan' }));
+    };
+    await user.clear(screen.getByLabelText('Practice Date'));
+    await user.type(screen.getByLabelText('Practice Date'), '2026-11-28T17:30');
+    await add('Finishing');
+    expect(screen.getByLabelText('Focus')).toBeVisible();
+    await user.type(screen.getByLabelText('Focus'), 'Pressing');
+    await add('Rondo 4v2');
+    expect(screen.getByLabelText('Focus')).not.toBeVisible();
+    expect(screen.getByText(/^Nov 28, 5:30 PM · 60 min ·/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Edit date, team and focus' }));
+    expect(screen.getByLabelText('Focus')).toHaveValue('Pressing');
+    expect(screen.getByLabelText('Focus')).toBeVisible();
+  });
+
+  it('is counted in the bar', async () => {
     const card = await openLibrary(create);
-    const plan = screen.getByRole('button', { name: 'Plan' });
+    expect(screen.queryByText('1 drill')).not.toBeInTheDocument();
     await user.click(within(card).getByRole('button', { name: 'Add to Plan' }));
-    expect(plan).toHaveTextContent('Plan1');
+    expect(screen.getByText('1 drill')).toBeVisible();
   });
 });
 
@@ -161,7 +199,7 @@ describe('a row of the plan', () => {
     await user.selectOptions(rondo.getByLabelText('Section'), 'Main');
     expect(
       rondo.getByRole('button', { name: 'Section and note of Rondo 4v2: Main' }),
-    ).toHaveTextContent('Main');
+    ).toHaveAttribute('aria-expanded', 'true');
   });
 
   it('marks the name of an activity that has none, and gives it the focus', async () => {

@@ -1,8 +1,7 @@
-import { Link } from '@touchline/shared';
 import { SaveButton, useWatch } from '@touchline/shared/forms';
 import { useRef, type ReactNode } from 'react';
 import { useBarHeight } from '../bar-height';
-import { libraryToggleId, paneButtonId, type Pane } from '../panes';
+import { libraryToggleId } from '../panes';
 import { minutesLeft } from '../form/plan-entries';
 import type { PlanFormControls } from '../form/plan-form-values';
 import type { PlanEditorState } from './use-plan-editor';
@@ -11,76 +10,39 @@ interface PlanBarProps {
   editor: PlanEditorState;
   formId: string;
   submitLabel: string;
-  cancelTo: string;
+  /** The link out of the form, where there is room for it. */
+  cancel: ReactNode;
   /** The result of the last press, beside the buttons. */
   children: ReactNode;
 }
 
-const paneLabels: [Pane, string][] = [
-  ['plan', 'Plan'],
-  ['library', 'Drill Library'],
-];
-
-/** The bar with Save, Cancel, the time that is left and the library's button: always visible. */
-export function PlanBar({ editor, formId, submitLabel, cancelTo, children }: PlanBarProps) {
-  const { form, draft, save, pane, isLibraryShown } = editor;
+/** The bar with the library's button, the time that is left, and Save: one row that is always visible. */
+export function PlanBar({ editor, formId, submitLabel, cancel, children }: PlanBarProps) {
+  const { form, save, isLibraryShown } = editor;
   const count = editor.drillIds.length;
   const bar = useRef<HTMLDivElement>(null);
   useBarHeight(bar, '--foot-bar-height');
   return (
     <div ref={bar} className="plan-bar border-top d-print-none">
       <div className="plan-bar-messages">{children}</div>
-      <div className="plan-bar-controls d-flex flex-wrap gap-2 align-items-center">
-        <SaveButton save={save} label={submitLabel} form={formId} />
-        <Link
-          className="btn btn-outline-secondary"
-          to={cancelTo}
-          onClick={() => {
-            // With unsaved changes the coach is asked first.
-            if (!form.formState.isDirty) draft.discard();
-          }}
-        >
-          Cancel
-        </Link>
-        {count > 0 && (
-          <TimeLeft control={form.control}>
-            <span className="plan-bar-count" data-count="">
-              {`${count === 1 ? '1 drill' : `${count} drills`} · `}
-            </span>
-          </TimeLeft>
-        )}
-        {isLibraryShown ? (
-          <div className="pane-switch" role="group" aria-label="In sight">
-            {paneLabels.map(([name, label]) => (
-              <button
-                key={name}
-                id={paneButtonId(name)}
-                type="button"
-                className={`btn btn-outline-primary ${pane === name ? 'active' : ''}`}
-                aria-pressed={pane === name}
-                data-count={name === 'plan' ? '' : undefined}
-                onClick={() => editor.showPane(name)}
-              >
-                <span>{label}</span>
-                {name === 'plan' && count > 0 && (
-                  <span className="numbers" aria-hidden="true">
-                    {count}
-                  </span>
-                )}
-              </button>
-            ))}
-          </div>
-        ) : (
+      <div className="plan-bar-controls d-flex gap-2 align-items-center">
+        {!isLibraryShown && (
           <button
             id={libraryToggleId}
             type="button"
-            className="btn btn-outline-primary plan-bar-library"
+            className="btn btn-outline-primary"
             aria-expanded={false}
             onClick={editor.toggleLibrary}
           >
             Show Drill Library
           </button>
         )}
+        {count > 0 && (
+          <TimeLeft control={form.control}>{count === 1 ? '1 drill' : `${count} drills`}</TimeLeft>
+        )}
+        <span className="ms-auto" />
+        {cancel}
+        <SaveButton save={save} label={submitLabel} form={formId} />
       </div>
     </div>
   );
@@ -88,6 +50,7 @@ export function PlanBar({ editor, formId, submitLabel, cancelTo, children }: Pla
 
 interface TimeLeftProps {
   control: PlanFormControls['control'];
+  /** The number of drills. */
   children: ReactNode;
 }
 
@@ -99,8 +62,10 @@ function TimeLeft({ control, children }: TimeLeftProps) {
     compute: ([duration, entries]) => minutesLeft(duration, entries),
   });
   return (
-    <span className={`plan-bar-time numbers ${left < 0 ? 'is-over' : ''}`}>
-      {children}
+    <span className={`plan-bar-time numbers lh-sm ${left < 0 ? 'is-over' : ''}`}>
+      <span className="meta" data-count="">
+        {children}
+      </span>
       <strong>{left < 0 ? `${-left} min over` : `${left} min left`}</strong>
     </span>
   );

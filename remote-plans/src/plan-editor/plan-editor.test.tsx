@@ -249,7 +249,7 @@ describe('Create Practice Plan', () => {
     expect(screen.getByLabelText('Search by name or tag')).toBeVisible();
     expect(screen.queryByLabelText('Visibility')).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Hide Drill Library' }));
-    expect(screen.queryByLabelText('Search by name or tag')).not.toBeInTheDocument();
+    expect(screen.getByLabelText('Search by name or tag')).not.toBeVisible();
   });
 
   it.each([
@@ -662,8 +662,9 @@ describe('Edit Practice Plan', () => {
   it('keeps the name of a drill when the plan goes to a team of another sport', async () => {
     api.answer('GET /sports/soccer/drills/drill-1', { body: buildDrill() });
     renderRoutes(routes, path);
-    await screen.findByRole('option', { name: 'Lakeside Lynx' });
     await screen.findByLabelText('Minutes of Rondo 4v2');
+    await user.click(screen.getByRole('button', { name: 'Edit date, team and focus' }));
+    await screen.findByRole('option', { name: 'Lakeside Lynx' });
     await user.selectOptions(screen.getByLabelText('Team'), 'Lakeside Lynx');
     await waitFor(() => expect(api.received('GET /sports/basketball/drills')).not.toEqual([]));
     await act(() => new Promise((resolve) => setTimeout(resolve)));
@@ -688,7 +689,7 @@ describe('Edit Practice Plan', () => {
     await user.click(await screen.findByRole('button', { name: 'Show Drill Library' }));
     const card = await screen.findByRole('article', { name: 'Finishing' });
     expect(card).toHaveTextContent(
-      /Type: Passing\s*Difficulty: Intermediate\s*Tags: possession\s*first touch/,
+      /Type: Passing\s*Difficulty: Intermediate\s*10 min\s*Tags: possession\s*first touch/,
     );
   });
 

@@ -1,10 +1,12 @@
+import { Link } from '@touchline/shared';
 import { DraftNotice, RequiredHint, SavingForm } from '@touchline/shared/forms';
-import { QueryFailure } from '@touchline/shared/ui';
+import { QueryFailure, useMedia } from '@touchline/shared/ui';
 import { useId, type ReactNode } from 'react';
 import { LibrarySection } from '../library/library-section';
 import { DeletePlan } from '../form/delete-plan';
 import { PlanFields } from '../form/plan-fields';
 import { planOfForm } from '../form/plan-form-values';
+import { PlanHead } from '../form/plan-head';
 import { SelectedDrills } from '../form/selected-drills';
 import { PlanBar } from './plan-bar';
 import { PlanSaveFailure } from './plan-save-failure';
@@ -22,16 +24,31 @@ interface PlanEditorProps {
 
 /** The form of a plan and the drill library, to create and to edit one. */
 export function PlanEditor({ editor, submitLabel, cancelTo, notice, intro }: PlanEditorProps) {
-  const { frame, form, teams, names, stored, isLibraryShown } = editor;
+  const { frame, form, draft, teams, names, stored, isLibraryShown } = editor;
   const formId = useId();
-  const layout = ['plan-editor', isLibraryShown && 'has-library', `is-on-${editor.pane}`];
+  // The bar of a phone has no room for it.
+  const isPhone = useMedia('(max-width: 47.99rem)');
+  const cancel = (
+    <Link
+      className="btn btn-outline-secondary"
+      to={cancelTo}
+      onClick={() => {
+        // With unsaved changes the coach is asked first.
+        if (!form.formState.isDirty) draft.discard();
+      }}
+    >
+      Cancel
+    </Link>
+  );
   return (
-    <div ref={frame} className={layout.filter(Boolean).join(' ')}>
+    <div ref={frame} className={`plan-editor ${isLibraryShown ? 'has-library' : ''}`}>
       <SavingForm id={formId} className="form-narrow plan-form" save={editor.save}>
         {intro}
-        <DraftNotice draft={editor.draft} />
-        <RequiredHint />
-        <PlanFields form={form} teams={teams.data} isDateProposed={editor.isDateProposed} />
+        <DraftNotice draft={draft} />
+        <PlanHead form={form} head={editor.head} teamName={editor.teamName}>
+          <RequiredHint />
+          <PlanFields form={form} teams={teams.data} isDateProposed={editor.isDateProposed} />
+        </PlanHead>
         {teams.error && !teams.data && (
           <QueryFailure onRetry={() => void teams.refetch()}>
             {`The teams did not load. ${teams.error.message}`}
@@ -43,26 +60,34 @@ export function PlanEditor({ editor, submitLabel, cancelTo, notice, intro }: Pla
           nameOf={names.drill}
           typeOf={editor.typeOf}
         />
-        {stored && (
-          <div className="plan-end pt-3 border-top">
-            <DeletePlan
-              plan={stored}
-              etag={editor.draft.etag}
-              yours={() => planOfForm(form.getValues())}
-              names={names}
-              isEdited
-              onAsked={() => editor.save.forgetFailure()}
-              onDeleted={() => editor.leaveForGood()}
-              onReload={editor.takeOver}
-            />
+        {(stored || isPhone) && (
+          <div className="plan-end d-flex flex-wrap gap-2 pt-3 border-top">
+            {isPhone && cancel}
+            {stored && (
+              <DeletePlan
+                plan={stored}
+                etag={draft.etag}
+                yours={() => planOfForm(form.getValues())}
+                names={names}
+                isEdited
+                onAsked={() => editor.save.forgetFailure()}
+                onDeleted={() => editor.leaveForGood()}
+                onReload={editor.takeOver}
+              />
+            )}
           </div>
         )}
       </SavingForm>
-      <PlanBar editor={editor} formId={formId} submitLabel={submitLabel} cancelTo={cancelTo}>
+      <PlanBar
+        editor={editor}
+        formId={formId}
+        submitLabel={submitLabel}
+        cancel={!isPhone && cancel}
+      >
         {notice}
         <PlanSaveFailure editor={editor} />
       </PlanBar>
-      {isLibraryShown && <LibrarySection editor={editor} />}
+      {editor.wasLibraryShown && <LibrarySection editor={editor} />}
     </div>
   );
 }

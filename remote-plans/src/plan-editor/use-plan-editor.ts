@@ -3,7 +3,6 @@ import { useWatch } from '@touchline/shared/forms';
 import { drillsOf, type Plan, teamQueries } from '@touchline/product';
 import { useDrillChanges } from '../form/drill-changes';
 import { useKnownDrills } from './known-drills';
-import { useLibraryToggle } from '../library/library-toggle';
 import { usePanes } from '../panes';
 import { useProposedDate } from './proposed-date';
 import type { Names } from '../form/plan-differences';
@@ -20,9 +19,8 @@ export type PlanEditorState = ReturnType<typeof usePlanEditor>;
  */
 export function usePlanEditor(source: PlanSource, onSaved: (plan: Plan) => void) {
   const panes = usePanes();
-  const { frame, pane, show: showPane } = panes;
   const planForm = usePlanForm(source, panes, onSaved);
-  const { form, stored } = planForm;
+  const { form, head, stored } = planForm;
   const isDateProposed = useProposedDate(
     form,
     source.mode === 'create' && !source.copied?.plan.practiceDate,
@@ -35,15 +33,22 @@ export function usePlanEditor(source: PlanSource, onSaved: (plan: Plan) => void)
   const teamOf = (id: string) => teams.data?.find((team) => team.id === id);
   const sportId = teams.isPending ? undefined : (teamOf(teamId)?.sportId ?? '');
   const { library, nameOf, typeOf } = useKnownDrills(sportId, drillIds, stored?.entries);
-  const { changeEntries, add } = useDrillChanges(form, sportId, library.drills !== undefined);
-  const { isLibraryShown, toggleLibrary } = useLibraryToggle(showPane);
+  const { changeEntries, add } = useDrillChanges(
+    form,
+    sportId,
+    library.drills !== undefined,
+    head.fold,
+  );
   const names: Names = { team: (id) => teamOf(id)?.name ?? 'another team', drill: nameOf };
 
   return {
     ...planForm,
+    ...panes,
     teams,
     /** The sport of the selected team; empty where there is none, undefined while teams load. */
     sportId,
+    /** Of the selected team; empty where none is, or while teams load. */
+    teamName: teamOf(teamId)?.name ?? '',
     /** Of the plan's drills, in an order of their own. */
     drillIds,
     names,
@@ -51,11 +56,6 @@ export function usePlanEditor(source: PlanSource, onSaved: (plan: Plan) => void)
     typeOf,
     changeEntries,
     add,
-    frame,
-    pane,
-    showPane,
-    isLibraryShown,
-    toggleLibrary,
   };
 }
 

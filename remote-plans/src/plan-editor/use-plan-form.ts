@@ -6,6 +6,7 @@ import { useState } from 'react';
 import type { CopiedPlan } from '../copied-plan';
 import { useAskBeforeLeaving } from './ask-before-leaving';
 import { planFormRules } from '../form/plan-form-schema';
+import { usePlanHead } from '../form/plan-head';
 import { emptyPlan, formOfPlan, readPlanDraft } from '../form/plan-form-values';
 import { focusFirst, type Panes } from '../panes';
 import { savePlan } from '../form/save-plan';
@@ -47,6 +48,7 @@ export function usePlanForm(source: PlanSource, panes: Panes, onSaved: (plan: Pl
     etag: stored?.etag,
     readDraft: readPlanDraft,
   });
+  const head = usePlanHead(form);
   const leave = useAskBeforeLeaving(form.formState.isDirty, draft.clear, panes);
 
   /** Lets the user leave without a question; the draft keeps the unsaved input. */
@@ -79,7 +81,8 @@ export function usePlanForm(source: PlanSource, panes: Panes, onSaved: (plan: Pl
     onSaved,
     onInvalid: (errors) => {
       // The first invalid field gets the focus after this.
-      panes.show('plan');
+      panes.showPlan();
+      if (Object.keys(errors).some((field) => field !== 'entries')) head.open();
       // The form library focuses its own fields, and does not know the rows of the drills.
       const entries = form.getValues('entries');
       const failed = entries.findIndex((_, index) => errors.entries?.[index]);
@@ -98,7 +101,7 @@ export function usePlanForm(source: PlanSource, panes: Panes, onSaved: (plan: Pl
     save.startOver(formOfPlan(theirs));
   }
 
-  return { source, form, draft, save, stored, takeOver, leaveWithDraft, leaveForGood };
+  return { source, form, head, draft, save, stored, takeOver, leaveWithDraft, leaveForGood };
 }
 
 /** What the draft of a stored plan is kept under. */

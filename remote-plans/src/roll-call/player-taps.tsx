@@ -6,6 +6,7 @@ import {
   type Player,
 } from '@touchline/product';
 import { useEffect, useRef, type ReactNode } from 'react';
+import { goByArrows } from '../go-by-arrows';
 import { namesOf } from './names-of';
 
 const titles: Record<AttendanceState, string> = { here: 'Here', late: 'Late', absent: 'Absent' };
@@ -19,7 +20,10 @@ interface PlayerTapsProps {
   children: ReactNode;
 }
 
-/** A row for each player with three buttons: one tap says it, the same again takes it back. The rest at once. */
+/**
+ * A row for each player with three buttons, one stop for Tab: one tap says it, the same again takes it back. The
+ * rest at once.
+ */
 export function PlayerTaps({ players, attendance, onTap, children }: PlayerTapsProps) {
   const names = namesOf(players);
   const states = new Map(attendance.players.map(({ playerId, state }) => [playerId, state]));
@@ -43,27 +47,31 @@ export function PlayerTaps({ players, attendance, onTap, children }: PlayerTapsP
       <ul className="list-unstyled m-0" aria-label="Players">
         {players.map(({ id, isGuest }) => (
           <li key={id} className="border-top">
-            <div
-              className="d-flex gap-1 align-items-center"
-              role="group"
-              aria-label={names.get(id)}
-            >
-              <span className="roll-call-name flex-grow-1 fw-semibold">
+            <div className="d-flex flex-wrap gap-1 align-items-center justify-content-end py-1">
+              <span className="roll-call-name fw-semibold">
                 <bdi>{names.get(id)}</bdi>
                 {isGuest && <span className="meta"> guest</span>}
               </span>
-              {attendanceStates.map((state) => (
-                <button
-                  key={state}
-                  type="button"
-                  className={`roll-call-tap flex-shrink-0 p-0 is-${state}`}
-                  aria-pressed={states.get(id) === state}
-                  data-tap="every"
-                  onClick={() => onTap(id, states.get(id) === state ? null : state)}
-                >
-                  {titles[state]}
-                </button>
-              ))}
+              <div
+                className="d-flex gap-1"
+                role="toolbar"
+                aria-label={names.get(id)}
+                onKeyDown={goByArrows}
+              >
+                {attendanceStates.map((state) => (
+                  <button
+                    key={state}
+                    type="button"
+                    className={`roll-call-tap flex-shrink-0 p-0 is-${state}`}
+                    aria-pressed={states.get(id) === state}
+                    tabIndex={(states.get(id) ?? 'here') === state ? 0 : -1}
+                    data-tap="every"
+                    onClick={() => onTap(id, states.get(id) === state ? null : state)}
+                  >
+                    {titles[state]}
+                  </button>
+                ))}
+              </div>
             </div>
           </li>
         ))}

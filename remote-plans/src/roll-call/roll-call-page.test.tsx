@@ -35,7 +35,7 @@ afterEach(async () => {
   await waitFor(() => expect(unsent()).toEqual([]), { timeout: 4_000 });
 });
 
-const row = (name: string) => within(screen.getByRole('group', { name }));
+const row = (name: string) => within(screen.getByRole('toolbar', { name }));
 const press = (name: string | RegExp) => screen.getByRole('button', { name });
 const sent = () =>
   api.received(call).flatMap(({ body }) => (body as { changes: object[] }).changes);
@@ -172,7 +172,7 @@ it('leads back to a practice that runs, with its clock', async () => {
 
 it('an open roll call of a team that the coach is no more in loses its names (D2)', async () => {
   renderRoutes(routes, path);
-  expect(await screen.findByRole('group', { name: '1 ANA' })).toBeVisible();
+  expect(await screen.findByRole('toolbar', { name: '1 ANA' })).toBeVisible();
   const gone = { status: 404, body: { message: 'There is no such team.', statusCode: 404 } };
   const here = [{ playerId: 'ana', state: 'here' }];
   api.answer(`GET ${plan}/attendance`, { body: { headcount: null, players: here } });
