@@ -1,5 +1,5 @@
 import './plan-more.scss';
-import { drillsOf, paths, type Plan, Sheet, type Team } from '@touchline/product';
+import { paths, type Plan, Sheet, type Team } from '@touchline/product';
 import { useNavigate, useNeedsConnection, useQueryClient } from '@touchline/shared';
 import type { Stored } from '@touchline/shared/requests';
 import { Alert } from '@touchline/shared/ui';
@@ -23,14 +23,14 @@ interface PlanMoreProps {
   onClose: () => void;
 }
 
-const views = ['Share', 'Repeat', 'Minutes by type and tag'] as const;
+const balance = 'Minutes by type and tag';
 
 /** What a coach does with a plan now and then: a list, and a sheet for each thing that takes more than a tap. */
 export function PlanMore({ plan, team, children, onPrint, onClose }: PlanMoreProps) {
   const navigate = useNavigate();
   const client = useQueryClient();
   const needsConnection = useNeedsConnection();
-  const [view, setView] = useState<(typeof views)[number]>();
+  const [view, setView] = useState<'Share' | 'Repeat' | typeof balance>();
   const { all, isPending, hasFailed, retry, nameOf } = usePlanDrills(plan, team.sportId, {
     isPart: true,
   });
@@ -44,29 +44,23 @@ export function PlanMore({ plan, team, children, onPrint, onClose }: PlanMorePro
   }
 
   if (view === undefined) {
+    const hasDrills = drills.length > 0;
+    const items: [title: string, choose: () => void][] = [
+      ['Share', () => setView('Share')],
+      ['Repeat', () => setView('Repeat')],
+      ...(hasDrills ? [[balance, () => setView(balance)] as [string, () => void]] : []),
+      ['Print', () => onPrint(false)],
+      ['Print with full descriptions', () => onPrint(true)],
+    ];
     return (
       <Sheet title="More" onClose={onClose}>
         <div className="plan-more d-grid">
           {children}
-          {views.map(
-            (title) =>
-              (title !== 'Minutes by type and tag' || drillsOf(plan.entries).length > 0) && (
-                <button
-                  key={title}
-                  type="button"
-                  className="btn btn-quiet"
-                  onClick={() => setView(title)}
-                >
-                  {title}
-                </button>
-              ),
-          )}
-          <button type="button" className="btn btn-quiet" onClick={() => onPrint(false)}>
-            Print
-          </button>
-          <button type="button" className="btn btn-quiet" onClick={() => onPrint(true)}>
-            Print with full descriptions
-          </button>
+          {items.map(([title, choose]) => (
+            <button key={title} type="button" className="btn btn-quiet" onClick={choose}>
+              {title}
+            </button>
+          ))}
           <DeletePlan
             plan={plan}
             etag={plan.etag}
@@ -100,7 +94,7 @@ export function PlanMore({ plan, team, children, onPrint, onClose }: PlanMorePro
   }
   return (
     <Sheet key={view} title={view} onClose={onClose}>
-      {view === 'Minutes by type and tag' ? (
+      {view === balance ? (
         <PlanBalanceTables plan={plan} sportId={team.sportId} />
       ) : isPending ? (
         <p role="status">Loading drills...</p>

@@ -38,7 +38,7 @@ function TeamDetails({ team }: { team: Stored<Team> }) {
   const { data: plans } = useQuery(planQueries.list(team.id));
   const { hasBalance, hasPlayers } = useHas(team.id);
   const people = useRef<HTMLDivElement>(null);
-  const way = 'btn btn-tint';
+  const way = 'btn btn-quiet';
   return (
     <>
       <LeftOut count={team.unreadable} one="entry of this team" many="entries of this team" />
