@@ -32,10 +32,10 @@ export function PageHeader({ pages, remote }: PageHeaderProps) {
   return (
     <header className="page-header d-flex flex-wrap align-items-center justify-content-between">
       <nav aria-label="Breadcrumb">
-        <ol className="breadcrumb flex-nowrap m-0">
+        <ol className="breadcrumb m-0">
           {crumbs.map(({ title: crumb, to }) =>
             to === undefined ? (
-              <li key={crumb} className="breadcrumb-item d-flex mw-100" aria-current="page">
+              <li key={crumb} className="breadcrumb-item d-flex" aria-current="page">
                 <h1 ref={heading} className="m-0 text-truncate" tabIndex={-1}>
                   {crumb}
                 </h1>
