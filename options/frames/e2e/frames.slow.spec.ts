@@ -287,7 +287,7 @@ test('the document of another portal than the open page offers Reload', async ({
   await expect(frameOf(page).getByText('Tried idle')).toBeVisible();
 });
 
-test('content stands where the title does, at each width', async ({ page }) => {
+test('content stands where the breadcrumbs do, at each width', async ({ page }) => {
   await done('trust', 'attack', 'frame');
   await signIn(page, newCoach(), portal.url);
   await new PortalFrame(page).sidebar().getByRole('link', { name: 'Attack' }).click();
@@ -296,7 +296,7 @@ test('content stands where the title does, at each width', async ({ page }) => {
   for (const width of [360, 770, 900, 1280, 1920]) {
     await page.setViewportSize({ width, height: 800 });
     const left = async () => (await content.boundingBox())?.x;
-    const title = await new PortalFrame(page).heading().boundingBox();
-    await expect.poll(left, `at ${width}`).toBe(title?.x);
+    const head = await new PortalFrame(page).breadcrumbs().boundingBox();
+    await expect.poll(left, `at ${width}`).toBe(head?.x);
   }
 });
