@@ -35,7 +35,8 @@ test.describe('any server that speaks S7 will do', () => {
 
     await home.openTeam('Harbour Hawks');
     for (const text of ['No description provided.', 'Soccer', 'No tags']) {
-      await expect(page.getByText(text, { exact: true })).toBeVisible();
+      // The sport is below the name, too.
+      await expect(page.getByText(text, { exact: true }).last()).toBeVisible();
     }
     await page.getByRole('button', { name: 'Edit Team' }).click();
     await expect(form.name()).toHaveValue('Harbour Hawks');
