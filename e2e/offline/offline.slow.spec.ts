@@ -5,6 +5,7 @@ import { chromium, type BrowserContext, type Page } from '@playwright/test';
 import { chromiumFlags } from '@touchline/tools/test/chromium';
 import { Api, expect, newCoach, signIn, test, type OptionProject } from '../harness/fixtures';
 import { expectFitForAll } from '../harness/fit-for-all';
+import { PlanDetailsPage } from '../pages/plan-details';
 import { PlanEditorPage } from '../pages/plan-editor';
 import { PortalFrame } from '../pages/portal-frame';
 import { makeDataDir, startPortal, type PortalProcess } from '../harness/portal-process';
@@ -157,7 +158,7 @@ test(
       // Time stands still, so the clock is right to the second.
       const startedAt = await page.evaluate(() => Date.now());
       await context.clock.setFixedTime(startedAt);
-      await page.getByRole('link', { name: 'Run Practice' }).click();
+      await new PlanDetailsPage(page).run();
       await page.getByRole('button', { name: 'Start practice' }).click();
       for (const [minutes, shown] of [
         [5, '15:00'],
