@@ -45,8 +45,6 @@ test('sections, notes and a break, from the editor to the plan', async ({ home, 
     await expect(said('Finishing moved to place 1 of 4, in Warm-up.')).toHaveCount(1);
     expect(await editor.order()).toEqual(['1. Finishing', '2. Rondo', 'Break', '3. Passing']);
   });
-  // All of it: the bar at the foot would lie over a part of a row.
-  await home.setViewportSize({ width: 1280, height: 1200 });
   await expectFitForAll(home);
 
   await editor.updateButton().click();

@@ -170,10 +170,7 @@ test('the form of a plan begins with its drills: a head of one line, low rows, a
   }
   expect(await heightOf(bar)).toBeLessThanOrEqual(64);
   expect(await countByTab(home)).toBeLessThanOrEqual(35);
-  // All of it: the bar at the foot would lie over a part of a row.
-  await home.setViewportSize({ width: 360, height: 1400 });
   await expectFitForAll(home);
-  await home.setViewportSize({ width: 360, height: 740 });
 
   await test.step('the arrow keys go on in a row', async () => {
     await editor.moveButton('Drill 2', 'up').focus();

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expectFitForAll, overflowOf } from '../harness/fit-for-all';
+import { expectFitForAll, overflowOf, withBarsInPlace } from '../harness/fit-for-all';
 import { expect, test, type Api } from '../harness/fixtures';
 import { giveAndGo } from '../harness/give-and-go';
 
@@ -239,10 +239,12 @@ async function expectFit(page: Page, view: View): Promise<void> {
     window.scrollTo(0, 0);
     return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
   }, text);
-  const { violations } = await new AxeBuilder({ page, axeSource: ';' })
-    .setLegacyMode()
-    .withRules(rules ?? ['target-size', 'scrollable-region-focusable'])
-    .analyze();
+  const { violations } = await withBarsInPlace(page, () =>
+    new AxeBuilder({ page, axeSource: ';' })
+      .setLegacyMode()
+      .withRules(rules ?? ['target-size', 'scrollable-region-focusable'])
+      .analyze(),
+  );
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
   expect(await overflowOf(page)).toBeLessThanOrEqual(0);
 }
