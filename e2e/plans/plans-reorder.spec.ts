@@ -55,7 +55,8 @@ test(
 const outside: Record<string, (page: Page, editor: PlanEditorPage) => Promise<Point>> = {
   above: (page) => middleOf(page.getByRole('banner').first()),
   'below the list': async (page) => {
-    const { x, y } = await middleOf(page.getByRole('button', { name: 'Delete Plan' }));
+    // What is farther below may lie under the bar at the foot.
+    const { x, y } = await middleOf(page.getByRole('button', { name: 'Add activity' }));
     return { x: x + 200, y };
   },
   beside: async (_page, editor) => {

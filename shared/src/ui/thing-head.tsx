@@ -14,7 +14,7 @@ interface ThingHeadProps {
 /** The head of a page about one thing: its name and facts, and one row of actions. */
 export function ThingHead({ name, nameId, facts, children }: ThingHeadProps) {
   return (
-    <header className="thing-head d-flex flex-wrap align-items-center justify-content-between mb-3">
+    <div className="thing-head d-flex flex-wrap align-items-center justify-content-between mb-3">
       <div>
         <h2 id={nameId} className="mb-1">
           {name}
@@ -22,6 +22,6 @@ export function ThingHead({ name, nameId, facts, children }: ThingHeadProps) {
         {facts}
       </div>
       {children && <div className="page-actions d-print-none">{children}</div>}
-    </header>
+    </div>
   );
 }
