@@ -87,6 +87,11 @@ test(
       await home.getByRole('button', { name: /Five against five plus one/ }).click();
       await home.goto(`${path}/roll-call`);
       await expect(home.getByText('16 open')).toBeVisible();
+      await home.goto(path);
+      await new PlanDetailsPage(home).moreButton().press('Enter');
+      await expect(
+        home.getByRole('dialog').getByRole('link', { name: 'Run Practice' }),
+      ).toBeVisible();
     }
     await home.goto('/');
     await expect(home.getByText('Harbour Hawks').first()).toBeVisible();

@@ -306,18 +306,18 @@ test(
     await home.goto(`/teams/${team.id}/edit`);
     await home.getByLabel('Name').waitFor();
     // Not more than the page has to scroll while it loads.
-    await home.mouse.wheel(0, 60);
+    await home.mouse.wheel(0, 30);
     const place = () => home.evaluate(() => window.scrollY);
-    await expect.poll(place).toBe(60);
+    await expect.poll(place).toBe(30);
     await home.goto(`/teams/${team.id}/plans/${plan.id}/edit`);
     await home.getByLabel('Practice Date').waitFor();
     expect(await place()).toBe(0);
     await home.goto(`/teams/${team.id}/edit`);
     await home.getByLabel('Name').waitFor();
     expect(await place()).toBe(0);
-    await home.mouse.wheel(0, 60);
-    await expect.poll(place).toBe(60);
+    await home.mouse.wheel(0, 30);
+    await expect.poll(place).toBe(30);
     await home.reload();
-    await expect.poll(place).toBe(60);
+    await expect.poll(place).toBe(30);
   },
 );
