@@ -23,7 +23,8 @@ export class PlanDetailsPage {
   async run(): Promise<void> {
     const link = this.page.getByRole('link', { name: 'Run Practice' });
     await this.moreButton().waitFor();
-    if (!(await link.isVisible())) await this.moreButton().press('Enter');
+    const isThere = (await link.filter({ visible: true }).count()) > 0;
+    if (!isThere) await this.moreButton().press('Enter');
     await link.click();
   }
 

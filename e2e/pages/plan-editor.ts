@@ -64,7 +64,8 @@ export class PlanEditorPage {
   /** Types into fields, which are opened where they are folded. */
   async fill({ team, date, minutes, focus, notes }: PlanFields): Promise<void> {
     await this.focus().or(this.headButton()).filter({ visible: true }).first().waitFor();
-    if (await this.headButton().isVisible()) await this.openHead();
+    const isFolded = (await this.headButton().filter({ visible: true }).count()) > 0;
+    if (isFolded) await this.openHead();
     if (team !== undefined) await this.team().selectOption(team);
     if (date !== undefined) await this.date().fill(date);
     if (minutes !== undefined) await this.minutes().fill(minutes);
