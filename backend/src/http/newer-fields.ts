@@ -11,6 +11,7 @@ import { ApiProblem } from './api-problem';
 export async function refuseNewerFields(app: FastifyInstance, database: Reader): Promise<void> {
   const known = await namesOfMigrations();
   const sent = new WeakMap<FastifyRequest, unknown>();
+  const namesOfRoutes = new WeakMap<object, Set<string>>();
   app.addHook('preValidation', (request, _reply, done) => {
     if (isObject(request.body)) sent.set(request, request.body);
     done();
@@ -19,8 +20,9 @@ export async function refuseNewerFields(app: FastifyInstance, database: Reader):
     const body = sent.get(request);
     if (!hasMore(body, request.body)) return done();
     // What an answer has may come back: it is known, too.
-    const { schema } = request.routeOptions;
-    const names = namesOf(schema);
+    const { schema = {} } = request.routeOptions;
+    const names = namesOfRoutes.get(schema) ?? namesOf(schema);
+    namesOfRoutes.set(schema, names);
     if (namesIn(body).every((name) => names.has(name))) return done();
     requireOwn(database, known).then(() => done(), done);
   });
