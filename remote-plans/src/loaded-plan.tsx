@@ -1,5 +1,11 @@
 import { useParams, useQuery } from '@touchline/shared';
-import { type Plan, planQueries, type Team, teamQueries } from '@touchline/product';
+import {
+  formatPracticeDate,
+  type Plan,
+  planQueries,
+  type Team,
+  teamQueries,
+} from '@touchline/product';
 import { type Stored } from '@touchline/shared/requests';
 import { retryMissing, Spinner } from '@touchline/shared/ui';
 import type { ReactNode } from 'react';
@@ -27,4 +33,14 @@ export function LoadedPlan({ children }: LoadedPlanProps) {
   }
   if (!plan.data || !team.data) return <Spinner label="Loading practice plan details..." />;
   return children(plan.data, team.data);
+}
+
+/** What a plan is called: its date and time, and its team. */
+export function PlanName({ plan, team }: { plan: Plan; team: Team }) {
+  return (
+    <span>
+      <span>{formatPracticeDate(plan.practiceDate)}</span> ·{' '}
+      <bdi className="d-inline-block">{team.name}</bdi>
+    </span>
+  );
 }

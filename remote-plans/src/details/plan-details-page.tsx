@@ -1,10 +1,10 @@
 import { Link, page, useNeedsConnection } from '@touchline/shared';
-import { paths, formatPracticeDate, type Plan, type Team } from '@touchline/product';
+import { paths, type Plan, type Team } from '@touchline/product';
 import { type Stored } from '@touchline/shared/requests';
 import { useRuns } from '../practice/stored-entries';
 import { lazyPart, LeftOut, ThingHead, useMedia } from '@touchline/shared/ui';
 import { useEffect, useRef, useState } from 'react';
-import { LoadedPlan } from '../loaded-plan';
+import { LoadedPlan, PlanName } from '../loaded-plan';
 import { PlanDrills } from './plan-drills';
 import { PlanFacts, WhatToBring } from './plan-facts';
 import type { PracticeOfPlan } from '../fit/who-is-here';
@@ -75,12 +75,7 @@ function PlanDetails({ plan, team }: { plan: Stored<Plan>; team: Team }) {
     <>
       <LeftOut count={plan.unreadable} one="entry of this plan" many="entries of this plan" />
       <ThingHead
-        name={
-          <span>
-            <span>{formatPracticeDate(plan.practiceDate)}</span> ·{' '}
-            <bdi className="d-inline-block">{team.name}</bdi>
-          </span>
-        }
+        name={<PlanName plan={plan} team={team} />}
         facts={
           <>
             <p className="plan-focus m-0">

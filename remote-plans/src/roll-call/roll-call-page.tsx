@@ -1,15 +1,9 @@
 import './roll-call.scss';
 import { useQuery } from '@touchline/shared';
-import {
-  type Attendance,
-  formatPracticeDate,
-  type Plan,
-  playerQueries,
-  type Team,
-} from '@touchline/product';
+import { type Attendance, type Plan, playerQueries, type Team } from '@touchline/product';
 import { type Stored } from '@touchline/shared/requests';
 import { QueryFailure, Spinner, ThingHead } from '@touchline/shared/ui';
-import { LoadedPlan } from '../loaded-plan';
+import { LoadedPlan, PlanName } from '../loaded-plan';
 import { useAttendance } from '../practice/attendance';
 import { numberHere } from '../practice/fit';
 import { useRuns } from '../practice/stored-entries';
@@ -57,14 +51,7 @@ function RollCall({ plan, team }: { plan: Stored<Plan>; team: Team }) {
   );
   return (
     <div className="roll-call">
-      <ThingHead
-        name={
-          <span>
-            <span>{formatPracticeDate(plan.practiceDate)}</span> ·{' '}
-            <bdi className="d-inline-block">{team.name}</bdi>
-          </span>
-        }
-      >
+      <ThingHead name={<PlanName plan={plan} team={team} />}>
         <BackToPractice plan={plan} run={runs?.get(plan.id)} />
       </ThingHead>
       {called.error && !called.isKnown && (
