@@ -123,10 +123,23 @@ test("a remote of a developer's own runs in one tab of the real portal, hot, unt
     page.on('request', (request) => {
       if (request.url().endsWith('/reports')) posted.push(request.postData() ?? '');
     });
+    // The code that throws is that of an edit; a later one of another file makes it do so.
     const start = 'export function CreateTeamPage() {';
     expect(source).toContain(start);
-    const thrown = "if (Math.PI) throw new Error('Half-time');";
-    await writeFile(file, source.replace(start, `${start}\n  ${thrown}`));
+    const thrown = "if (formOfTeam().level === 'Half-time') throw new Error('Half-time');";
+    await writeFile(
+      file,
+      source
+        .replace(start, `${start}\n  ${thrown}`)
+        .replace(label, 'submitLabel="Create it twice"'),
+    );
+    await expect(page.getByRole('button', { name: 'Create it twice' })).toBeVisible({
+      timeout: 20_000,
+    });
+    const schemaFile = path.join(server.folder, 'src/form/team-form-schema.ts');
+    const schema = await readFile(schemaFile, 'utf8');
+    expect(schema).toContain("level = ''");
+    await writeFile(schemaFile, schema.replace("level = ''", "level = 'Half-time'"));
     const failure = page.getByRole('alert');
     await expect(failure).toContainText('Teams ran into a problem', { timeout: 20_000 });
     await expect(failure).toContainText(
@@ -134,6 +147,7 @@ test("a remote of a developer's own runs in one tab of the real portal, hot, unt
     );
     await expect(banner(page)).toBeVisible();
     // Neither the code of the first load nor that of the last edit.
+    await writeFile(schemaFile, schema);
     await writeFile(file, source.replace(label, 'submitLabel="Create it at last"'));
     await expect(page.getByRole('button', { name: 'Create it at last' })).toBeVisible({
       timeout: 20_000,

@@ -56,7 +56,8 @@ export function baseBuild(folder, development, kind = 'federated', styledSources
       assetModuleFilename: '[name].[contenthash:8][ext]',
       uniqueName: name,
       publicPath: 'auto',
-      clean: true,
+      // In development an older edit still runs: without its source map, what it throws would have no place.
+      clean: !development,
       // Without it, a chunk that failed once would answer undefined exports the second time.
       strictModuleErrorHandling: true,
     },

@@ -43,8 +43,8 @@ export function page(folder, entry, development, environment, styledSources) {
       ...config.output,
       publicPath: override ? '/override/' : '/',
       path: path.join(folder, isShell ? 'dist' : `dist-${kind}`),
-      // The files of the extra builds.
-      clean: { keep: /^(redirect|guard|service-worker|frame\.)/ },
+      // The files of the extra builds stay.
+      clean: !development && { keep: /^(redirect|guard|service-worker|frame\.)/ },
     },
     plugins: [
       ...(config.plugins ?? []),
