@@ -91,6 +91,9 @@ async function runFailovers({ rounds, seed, say }: RunOptions): Promise<Row[]> {
         none,
       ),
     ];
+  } catch (error) {
+    say(await cluster.said());
+    throw error;
   } finally {
     for (const stop of stops.reverse()) await stop();
   }

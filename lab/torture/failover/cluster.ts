@@ -1,6 +1,6 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, chown, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, chown, mkdir, mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -39,15 +39,22 @@ export async function startCluster() {
   const others: ChildProcess[] = [];
   const databaseAt = (place: string) => `postgres://postgres:lab@${place}/postgres`;
 
+  const logOf = (node: Node) => path.join(folder, `${node.name}.log`);
+
   async function startIn(node: Node, command: string, parameters: string[]): Promise<void> {
+    const log = await open(logOf(node), 'a');
     const child = spawn(
       'ip',
       ['netns', 'exec', node.name, 'setpriv', `--reuid=${uid}`, '--clear-groups', command].concat(
         parameters,
       ),
-      { cwd: '/', detached: true, stdio: 'ignore', env: { PATH: process.env.PATH } },
+      {
+        ...{ cwd: '/', detached: true, env: { PATH: process.env.PATH } },
+        stdio: ['ignore', 'ignore', command === 'patroni' ? log.fd : 'ignore'],
+      },
     );
     await once(child, 'spawn');
+    await log.close();
     node.processes.push(child);
   }
 
@@ -107,34 +114,49 @@ export async function startCluster() {
     node.processes.length = 0;
   }
 
-  /** The node that leads, and how many others follow it; undefined where none answers. */
-  async function members() {
-    for (const { address } of nodes) {
-      const answer = await fetch(`http://${address}:8008/cluster`, {
-        signal: AbortSignal.timeout(1_000),
-      }).catch(() => undefined);
-      if (!answer?.ok) continue;
-      const { members } = (await answer.json()) as {
-        members: { name: string; role: string; state: string }[];
-      };
-      return {
-        leader: nodes.find(({ name }) =>
-          members.some((member) => member.role === 'leader' && member.name === name),
-        ),
-        synchronous: members.filter(({ role }) => role === 'sync_standby').length,
-        running: members.filter(({ state }) => /running|streaming/.test(state)).length,
-      };
+  /** What a node says of itself and of the others; undefined where it does not answer. */
+  async function ask(node: Node) {
+    const asked = async (what: string): Promise<unknown> => {
+      const signal = AbortSignal.timeout(1_000);
+      return (await fetch(`http://${node.address}:8008/${what}`, { signal })).json();
+    };
+    try {
+      const [self, { members }] = (await Promise.all([asked('patroni'), asked('cluster')])) as [
+        { role: string; state: string },
+        { members: { name: string; role: string; state: string }[] },
+      ];
+      return { node, self, members };
+    } catch {
+      return undefined;
     }
-    return undefined;
   }
 
   /** Waits until all three run, and one follows synchronously. */
   async function whole(seconds = 180): Promise<Node> {
     for (const end = Date.now() + seconds * 1_000; Date.now() < end; await delay(500)) {
-      const found = await members();
-      if (found?.leader && found.synchronous > 0 && found.running === 3) return found.leader;
+      // A node that was cut off goes on to name the leader of before for a while: all must name the same one.
+      const found = (await Promise.all(nodes.map(ask))).filter((one) => one !== undefined);
+      const leader = found.find(({ self }) => /master|primary/.test(self.role));
+      const areAgreed = found.every(({ members }) =>
+        members.some(({ role, name }) => role === 'leader' && name === leader?.node.name),
+      );
+      if (!leader || !areAgreed || found.length !== nodes.length) continue;
+      const { members } = leader;
+      const running = members.filter(({ state }) => /running|streaming/.test(state));
+      const isSynchronous = members.some(({ role }) => role === 'sync_standby');
+      if (isSynchronous && running.length === nodes.length) return leader.node;
     }
     throw new ToolError(`The three servers are not all there after ${seconds} s.`);
+  }
+
+  /** What each node says of itself and the others, and the last lines of its Patroni. */
+  async function said(): Promise<string> {
+    const texts = nodes.map(async (node) => {
+      const lines = (await readFile(logOf(node), 'utf8')).split('\n');
+      const last = lines.filter((line) => /INFO|WARNING|ERROR|FATAL/.test(line)).slice(-30);
+      return [`${node.name} ${JSON.stringify(await ask(node))}`, ...last].join('\n  ');
+    });
+    return (await Promise.all(texts)).join('\n');
   }
 
   try {
@@ -165,6 +187,7 @@ export async function startCluster() {
   return {
     url: databaseAt(`${network}.1:5000`),
     whole,
+    said,
     /** Whether what the proxy leads to takes writes now. */
     async writes(): Promise<boolean> {
       const client = new pg.Client({
