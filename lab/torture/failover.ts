@@ -84,6 +84,7 @@ async function runFailovers({ rounds, seed, say }: RunOptions): Promise<Row[]> {
       counted('Undocumented answers', wrong.length, none),
       counted('Killed: until all write again (s)', pause('kill'), { atMost: 45 }),
       counted('Cut off: until all write again (s)', pause('cut'), { atMost: 45 }),
+      counted('Lost servers that did not start again, and were copied anew', cluster.copied()),
       counted('/api/ready untrue at most (s)', untrue, { atMost: 5 }),
       counted(
         'Processes restarted',

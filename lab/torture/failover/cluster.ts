@@ -37,6 +37,7 @@ export async function startCluster() {
     ...{ name: `touchline-${number}`, address: `${network}.1${number}`, processes: [] },
   }));
   const others: ChildProcess[] = [];
+  let copied = 0;
   const databaseAt = (place: string) => `postgres://postgres:lab@${place}/postgres`;
 
   const logOf = (node: Node) => path.join(folder, `${node.name}.log`);
@@ -131,11 +132,30 @@ export async function startCluster() {
     }
   }
 
-  /** Waits until all three run, and one follows synchronously. */
+  /**
+   * As an operator does by `patronictl reinit`: a server whose log after a change of the primary came only in part does not start as
+   * a standby, 'WAL location belongs to timeline 5, but previous recovered WAL file came from timeline 6'.
+   */
+  async function copyAnew(node: Node): Promise<void> {
+    const answer = await fetch(`http://${node.address}:8008/reinitialize`, {
+      ...{ method: 'POST', body: JSON.stringify({ force: true }) },
+      signal: AbortSignal.timeout(10_000),
+    });
+    if (answer.ok) copied += 1;
+  }
+
+  /** Waits until all three run, and one follows synchronously. What does not start for 30 s is copied from the primary. */
   async function whole(seconds = 180): Promise<Node> {
+    const copyAt = Date.now() + 30_000;
+    const asked = new Set<Node>();
     for (const end = Date.now() + seconds * 1_000; Date.now() < end; await delay(500)) {
       // A node that was cut off goes on to name the leader of before for a while: all must name the same one.
       const found = (await Promise.all(nodes.map(ask))).filter((one) => one !== undefined);
+      for (const { node, self } of Date.now() > copyAt ? found : []) {
+        if (self.state !== 'start failed' || asked.has(node)) continue;
+        asked.add(node);
+        await copyAnew(node);
+      }
       const leader = found.find(({ self }) => /master|primary/.test(self.role));
       const areAgreed = found.every(({ members }) =>
         members.some(({ role, name }) => role === 'leader' && name === leader?.node.name),
@@ -188,6 +208,8 @@ export async function startCluster() {
     url: databaseAt(`${network}.1:5000`),
     whole,
     said,
+    /** How many lost servers had to be copied anew. */
+    copied: () => copied,
     /** Whether what the proxy leads to takes writes now. */
     async writes(): Promise<boolean> {
       const client = new pg.Client({
