@@ -72,12 +72,17 @@ test('a plan says date, time, team and focus, and its first drill is in the uppe
     await expect(home.getByText('What to bring')).toBeVisible();
     await expect(plan.heading()).toHaveText('Nov 21, 2026, 5:30 PM · Riverside Rovers U12');
     expect(await topOf(home.getByRole('button', { name: /^1. Rondo/ }))).toBeLessThanOrEqual(330);
-    const row = [
+    // The team is in a line of its own, which no dot begins.
+    const [heading, dot] = await Promise.all(
+      [plan.heading(), plan.heading().getByText('·')].map((part) => part.last().boundingBox()),
+    );
+    expect((dot?.x ?? 0) + (dot?.width ?? 0)).toBeLessThanOrEqual(heading?.x ?? 0);
+    const actions = [
       home.getByRole('link', { name: primary }),
       home.getByRole('link', { name: 'Roll Call' }),
       plan.moreButton(),
     ];
-    expect(new Set(await Promise.all(row.map(topOf))).size).toBe(1);
+    expect(new Set(await Promise.all(actions.map(topOf))).size).toBe(1);
     await plan.moreButton().click();
     await expect(dialog.getByRole('link', { name: other })).toBeVisible();
     await expectFitForAll(home);

@@ -7,7 +7,7 @@ import {
   teamQueries,
 } from '@touchline/product';
 import { type Stored } from '@touchline/shared/requests';
-import { retryMissing, Spinner } from '@touchline/shared/ui';
+import { Facts, retryMissing, Spinner } from '@touchline/shared/ui';
 import type { ReactNode } from 'react';
 import { PlanFailure } from './plan-failure';
 
@@ -38,9 +38,9 @@ export function LoadedPlan({ children }: LoadedPlanProps) {
 /** What a plan is called: its date and time, and its team. */
 export function PlanName({ plan, team }: { plan: Plan; team: Team }) {
   return (
-    <span>
-      <span>{formatPracticeDate(plan.practiceDate)}</span> ·{' '}
-      <bdi className="d-inline-block">{team.name}</bdi>
-    </span>
+    <Facts>
+      <span>{formatPracticeDate(plan.practiceDate)}</span>
+      <bdi>{team.name}</bdi>
+    </Facts>
   );
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@touchline/shared';
 import { type Plan, playerQueries } from '@touchline/product';
 import { type Stored } from '@touchline/shared/requests';
+import { Facts } from '@touchline/shared/ui';
 import { useEffect, useMemo } from 'react';
 import { useAttendance } from '../practice/attendance';
 import { numberHere } from '../practice/fit';
@@ -34,8 +35,10 @@ export function WhoIsHere({ plan, onPractice }: WhoIsHereProps) {
   useEffect(() => onPractice(practice), [practice, onPractice]);
   return (
     <span className="numbers" role="status">
-      {here !== null && <strong>{`${here} here`}</strong>}
-      {unsentCount > 0 && <span>{` · ${unsentCount} not sent yet`}</span>}
+      <Facts>
+        {here !== null && <strong>{`${here} here`}</strong>}
+        {unsentCount > 0 && <span>{`${unsentCount} not sent yet`}</span>}
+      </Facts>
     </span>
   );
 }

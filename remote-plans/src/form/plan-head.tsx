@@ -1,5 +1,6 @@
 import { useWatch } from '@touchline/shared/forms';
 import { drillsOf, formatPracticeDate } from '@touchline/product';
+import { Facts } from '@touchline/shared/ui';
 import { useCallback, useId, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { isHeadValid } from './plan-form-schema';
@@ -51,9 +52,12 @@ export function PlanHead({ form, head, teamName, children }: PlanHeadProps) {
             <strong className="d-block lh-sm" dir="auto">
               {name}
             </strong>
-            <span className="meta d-block lh-sm">
-              <span>{`${formatPracticeDate(date).replace(/, \d{4}/, '')} · ${duration} min · `}</span>
-              <bdi>{teamName}</bdi>
+            <span className="meta lh-sm">
+              <Facts>
+                <span>{formatPracticeDate(date).replace(/, \d{4}/, '')}</span>
+                <span>{`${duration} min`}</span>
+                <bdi>{teamName}</bdi>
+              </Facts>
             </span>
           </div>
           <button

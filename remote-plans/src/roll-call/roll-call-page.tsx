@@ -2,7 +2,7 @@ import './roll-call.scss';
 import { useQuery } from '@touchline/shared';
 import { type Attendance, type Plan, playerQueries, type Team } from '@touchline/product';
 import { type Stored } from '@touchline/shared/requests';
-import { QueryFailure, Spinner, ThingHead } from '@touchline/shared/ui';
+import { Facts, QueryFailure, Spinner, ThingHead } from '@touchline/shared/ui';
 import { LoadedPlan, PlanName } from '../loaded-plan';
 import { useAttendance } from '../practice/attendance';
 import { numberHere } from '../practice/fit';
@@ -43,10 +43,12 @@ function RollCall({ plan, team }: { plan: Stored<Plan>; team: Team }) {
     list.length > 0 ? list.filter(({ id }) => isHere.has(id)) : unnamedPlayers(count ?? 0);
   const sum = (
     <p className="w-100 m-0 numbers" role="status">
-      <strong>{sumText(attendance, list.length)}</strong>
-      {unsentCount > 0 && (
-        <span className="roll-call-unsent">{` · ${unsentCount} not sent yet`}</span>
-      )}
+      <Facts>
+        <strong>{sumText(attendance, list.length)}</strong>
+        {unsentCount > 0 && (
+          <span className="roll-call-unsent">{`${unsentCount} not sent yet`}</span>
+        )}
+      </Facts>
     </p>
   );
   return (

@@ -4,6 +4,7 @@ import { paths, formatPracticeDate, type Plan, type Team } from '@touchline/prod
 import { FitMark } from '../fit/fit-mark';
 import { type Stored } from '@touchline/shared/requests';
 import { PracticeGroups } from '../roll-call/practice-groups';
+import { Facts } from '@touchline/shared/ui';
 import { LoadedPlan } from '../loaded-plan';
 import { planItems } from '../plan-items';
 import { useAttendance } from '../practice/attendance';
@@ -63,8 +64,11 @@ function PlanRun({ plan, team }: { plan: Stored<Plan>; team: Team }) {
       }
     >
       <p>
-        <span>{formatPracticeDate(plan.practiceDate)}</span> · <bdi>{team.name}</bdi> ·{' '}
-        <bdi>{plan.name}</bdi>
+        <Facts>
+          <span>{formatPracticeDate(plan.practiceDate)}</span>
+          <bdi>{team.name}</bdi>
+          <bdi>{plan.name}</bdi>
+        </Facts>
       </p>
     </PracticeRun>
   );

@@ -1,6 +1,7 @@
 // The entry point of the components: plain code. Each build carries what it uses, so a change here is not a
 // change of the contract with remotes.
 export { Alert, Notice } from './alert';
+export { Facts } from './facts';
 export { focusBeside } from './focus-beside';
 export { Icon } from './icon';
 export { lazyPage, type LazyPage } from './lazy-page';
