@@ -1,6 +1,8 @@
-import { formatDuration, KindIcon } from '@touchline/product';
+import { formatDuration } from '@touchline/product';
 import type { ReactNode } from 'react';
+import { MinutesBar } from '../minutes-bar';
 import type { PracticePart } from './practice-part';
+import { RunList } from './run-list';
 import { SignalChoice } from './signal-choice';
 import type { Signals } from './signals';
 
@@ -23,16 +25,14 @@ export function RunBegin({ parts, signals, onSignals, onBegin, children }: RunBe
         Start practice
       </button>
       <SignalChoice signals={signals} onChange={onSignals} />
-      <ol className="run-list">
-        {parts.map(({ key, place, name, type, minutes: own, fit }) => (
-          <li key={key} value={place} className={place ? '' : 'is-activity'}>
-            <KindIcon type={type} />
-            <bdi>{name}</bdi> · <span className="numbers">{formatDuration(own)}</span>
-            {/* eslint-disable-next-line touchline/text-alone -- An element. */}
-            {fit}
-          </li>
-        ))}
-      </ol>
+      <div>
+        <MinutesBar planned={minutes} segments={parts} />
+        <RunList
+          parts={parts}
+          minutesOf={(part) => `${part.minutes} min`}
+          belowOf={({ fit }) => fit}
+        />
+      </div>
     </div>
   );
 }

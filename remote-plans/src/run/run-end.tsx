@@ -4,8 +4,9 @@ import { announce, Link, useMutation, useNeedsConnection, useQueryClient } from 
 import type { Plan } from '@touchline/product';
 import type { Stored } from '@touchline/shared/requests';
 import { Alert } from '@touchline/shared/ui';
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import type { PracticePart } from './practice-part';
+import { RunList } from './run-list';
 import { timeText } from '../start-times';
 
 interface RunEndProps {
@@ -19,7 +20,7 @@ interface RunEndProps {
   children: ReactNode;
 }
 
-/** How long everything took, beside what was planned. */
+/** How long everything took, beside what was planned: in numbers, and as a bar across a wider one. */
 export function RunEnd({ plan, run, parts, planPath, onBack, onAgain, children }: RunEndProps) {
   const endedAt = run.endedAt ?? 0;
   // What was left out keeps its minutes.
@@ -27,42 +28,47 @@ export function RunEnd({ plan, run, parts, planPath, onBack, onAgain, children }
     const ms = spentMs(run, key, endedAt);
     return { key, minutes, spent: ms === 0 ? minutes : Math.max(1, Math.round(ms / 60_000)) };
   });
+  const longest = Math.max(...minutes.map(({ minutes, spent }) => Math.max(minutes, spent)), 1);
+  const share = (ms: number) => `${ms / longest / 600}%`;
   return (
     <div className="run-page d-grid gap-3 p-3 mx-auto">
       <h2 tabIndex={-1}>Practice is over</h2>
       {children}
       <p>{`From ${timeText(run.startedAt)} to ${timeText(endedAt)}.`}</p>
       <div className="d-flex flex-wrap gap-2">
-        <Link className="btn btn-flood run-button" to={planPath}>
+        <Link className="btn btn-flood run-button w-100" to={planPath}>
           Done
         </Link>
-        <button type="button" className="btn btn-outline-dark run-button" onClick={onBack}>
+        <button
+          type="button"
+          className="btn btn-outline-dark run-button flex-fill"
+          onClick={onBack}
+        >
           Go on
         </button>
-        <button type="button" className="btn btn-outline-dark run-button" onClick={onAgain}>
+        <button
+          type="button"
+          className="btn btn-outline-dark run-button flex-fill"
+          onClick={onAgain}
+        >
           Run again
         </button>
       </div>
-      <table className="table run-table">
-        <thead>
-          <tr>
-            <th scope="col">What</th>
-            <th scope="col">Planned</th>
-            <th scope="col">Took</th>
-          </tr>
-        </thead>
-        <tbody>
-          {parts.map(({ key, name, minutes }) => (
-            <tr key={key}>
-              <td>
-                <bdi>{name}</bdi>
-              </td>
-              <td className="numbers">{`${minutes} min`}</td>
-              <td className="numbers">{took(spentMs(run, key, endedAt))}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <RunList
+        parts={parts}
+        minutesOf={({ key, minutes }) => tookText(spentMs(run, key, endedAt), minutes)}
+        belowOf={({ key, minutes }) => (
+          <span
+            className="run-bar"
+            style={
+              {
+                '--planned': share(minutes * 60_000),
+                '--took': share(spentMs(run, key, endedAt)),
+              } as CSSProperties
+            }
+          />
+        )}
+      />
       {minutes.some(({ minutes: planned, spent }) => spent !== planned) && (
         <TakeMinutes plan={plan} minutes={new Map(minutes.map(({ key, spent }) => [key, spent]))} />
       )}
@@ -82,7 +88,7 @@ function TakeMinutes({ plan, minutes }: { plan: Stored<Plan>; minutes: Map<strin
     <div>
       <button
         type="button"
-        className="btn btn-outline-dark run-button"
+        className="btn btn-outline-dark w-100"
         disabled={taking.isPending}
         onClick={() => taking.mutate()}
         {...needsConnection}
@@ -94,7 +100,7 @@ function TakeMinutes({ plan, minutes }: { plan: Stored<Plan>; minutes: Map<strin
   );
 }
 
-function took(ms: number): string {
-  if (ms === 0) return 'Left out';
-  return ms < 60_000 ? '< 1 min' : `${Math.round(ms / 60_000)} min`;
+function tookText(ms: number, planned: number): string {
+  if (ms === 0) return `Left out, ${planned} min`;
+  return `${ms < 60_000 ? '< 1' : Math.round(ms / 60_000)} of ${planned} min`;
 }

@@ -38,6 +38,11 @@ afterEach(() => {
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const pass = (minutes: number) => act(() => jest.advanceTimersByTime(minutes * 60_000));
 const clock = () => screen.getByRole('timer').textContent;
+const entries = () =>
+  screen
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent)
+    .filter((text) => text.endsWith('min'));
 const now = () => screen.getByRole('heading', { level: 2 }).textContent;
 
 /** Opens the page at a time, and then lets no time pass but what `pass` says. */
@@ -108,9 +113,7 @@ it('takes the minutes into the plan by choice alone; what was left out keeps its
   pass(12);
   press('Next');
   press('Finish');
-  expect(
-    screen.getAllByRole('cell', { name: /min|Left out/ }).map((cell) => cell.textContent),
-  ).toEqual(['10 min', '12 min', '20 min', 'Left out']);
+  expect(entries()).toEqual(['1. Rondo 4v2 12 of 10 min', '2. Small game Left out, 20 min']);
   expect(api.received(`PUT ${plan}`)).toHaveLength(0);
   jest.useRealTimers();
   press('Take these minutes into the plan');
@@ -148,12 +151,7 @@ it('numbers the drills as the plan does, and no breaks', async () => {
   const activities = [{ name: 'Break', duration: 5, section: 'Main', afterOrder: 1 }];
   api.answer(`GET ${plan}`, { body: buildPlan({ drills, activities }) });
   await open();
-  const items = screen.getAllByRole('listitem').filter((item) => item.textContent.includes('·'));
-  expect(items.map((item) => [item.textContent, (item as HTMLLIElement).value])).toEqual([
-    ['Rondo 4v2 · 10 minutes', 1],
-    ['Break · 5 minutes', 0],
-    ['Small game · 10 minutes', 2],
-  ]);
+  expect(entries()).toEqual(['1. Rondo 4v2 10 min', 'Break 5 min', '2. Small game 10 min']);
   press('Start practice');
   expect(screen.getByText('1 of 2')).toBeVisible();
   press('Next');
@@ -217,12 +215,12 @@ it('says how long everything took, and goes on when the end was too early', asyn
   pass(15);
   press('Finish');
   expect(screen.getByText('From 5:30 PM to 5:57 PM.')).toBeVisible();
-  expect(
-    screen
-      .getAllByRole('row')
-      .slice(1)
-      .map((row) => row.textContent),
-  ).toEqual(['Rondo 4v210 min12 min', 'Small game20 min15 min']);
+  expect(entries()).toEqual(['1. Rondo 4v2 12 of 10 min', '2. Small game 15 of 20 min']);
+  const bars = [...document.querySelectorAll('.run-bar')];
+  expect(bars.map((bar) => bar.getAttribute('style'))).toEqual([
+    '--planned: 50%; --took: 60%;',
+    '--planned: 100%; --took: 75%;',
+  ]);
   press('Go on');
   expect([now(), clock()]).toEqual(['Small game', '5:00']);
 });

@@ -16,12 +16,10 @@ export function SignalChoice({ signals, onChange }: SignalChoiceProps) {
     onChange({ ...signals, ...change });
   }
   return (
-    <div
-      className="d-flex flex-wrap column-gap-4 align-items-center"
-      role="group"
-      aria-labelledby={id}
-    >
-      <span id={id}>When time is up</span>
+    <div className="d-flex flex-wrap gap-2" role="group" aria-labelledby={id}>
+      <span id={id} className="w-100">
+        When time is up
+      </span>
       <Choice name="Tone" isChosen={signals.hasTone} onChange={(hasTone) => choose({ hasTone })} />
       {canVibrate() && (
         <Choice
@@ -42,9 +40,10 @@ interface ChoiceProps {
 
 function Choice({ name, isChosen, onChange }: ChoiceProps) {
   return (
-    <label className="run-signal d-flex align-items-center">
+    <label className="run-signal btn btn-outline-dark run-button position-relative flex-fill">
       <input
         type="checkbox"
+        className="visually-hidden"
         checked={isChosen}
         onChange={({ target }) => onChange(target.checked)}
       />
