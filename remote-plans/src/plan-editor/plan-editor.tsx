@@ -26,8 +26,8 @@ interface PlanEditorProps {
 export function PlanEditor({ editor, submitLabel, cancelTo, notice, intro }: PlanEditorProps) {
   const { frame, form, draft, teams, names, stored, isLibraryShown } = editor;
   const formId = useId();
-  // The bar of a phone has no room for it.
-  const isPhone = useMedia('(max-width: 47.99rem)');
+  // The bar has no room for it.
+  const isNarrow = useMedia('(max-width: 61.99rem)');
   const cancel = (
     <Link
       className="btn btn-outline-secondary"
@@ -60,9 +60,9 @@ export function PlanEditor({ editor, submitLabel, cancelTo, notice, intro }: Pla
           nameOf={names.drill}
           typeOf={editor.typeOf}
         />
-        {(stored || isPhone) && (
+        {(stored || isNarrow) && (
           <div className="plan-end d-flex flex-wrap gap-2 pt-3 border-top">
-            {isPhone && cancel}
+            {isNarrow && cancel}
             {stored && (
               <DeletePlan
                 plan={stored}
@@ -82,7 +82,7 @@ export function PlanEditor({ editor, submitLabel, cancelTo, notice, intro }: Pla
         editor={editor}
         formId={formId}
         submitLabel={submitLabel}
-        cancel={!isPhone && cancel}
+        cancel={!isNarrow && cancel}
       >
         {notice}
         <PlanSaveFailure editor={editor} />
