@@ -3,7 +3,7 @@ import { paths, type Plan, Sheet, type Team } from '@touchline/product';
 import { useNavigate, useNeedsConnection, useQueryClient } from '@touchline/shared';
 import type { Stored } from '@touchline/shared/requests';
 import { Alert } from '@touchline/shared/ui';
-import { useState, type ReactNode } from 'react';
+import { useState, type ReactNode, type RefObject } from 'react';
 import { copiedPlan } from '../copied-plan';
 import { showPlan } from '../form/save-plan';
 import { DeletePlan } from '../form/delete-plan';
@@ -19,6 +19,8 @@ interface PlanMoreProps {
   team: Team;
   /** What has no room beside the plan's name. */
   children: ReactNode;
+  /** The button that opened it. */
+  button: RefObject<HTMLElement | null>;
   onPrint: (isWhole: boolean) => void;
   onClose: () => void;
 }
@@ -26,7 +28,7 @@ interface PlanMoreProps {
 const balance = 'Minutes by type and tag';
 
 /** What a coach does with a plan now and then: a list, and a sheet for each thing that takes more than a tap. */
-export function PlanMore({ plan, team, children, onPrint, onClose }: PlanMoreProps) {
+export function PlanMore({ plan, team, children, button, onPrint, onClose }: PlanMoreProps) {
   const navigate = useNavigate();
   const client = useQueryClient();
   const needsConnection = useNeedsConnection();
@@ -53,7 +55,7 @@ export function PlanMore({ plan, team, children, onPrint, onClose }: PlanMorePro
       ['Print with full descriptions', () => onPrint(true)],
     ];
     return (
-      <Sheet title="More" onClose={onClose}>
+      <Sheet title="More" menuOf={button} onClose={onClose}>
         <div className="plan-more d-grid">
           {children}
           {items.map(([title, choose]) => (
