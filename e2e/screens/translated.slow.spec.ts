@@ -134,7 +134,7 @@ test('screens of teams and drills show the same when the browser translates them
 
   await expectSame('Players', `${path}/players`, async (page) => {
     await press(page, /^Edit Bo/);
-    await page.getByLabel('Name').first().fill('Bobo');
+    await page.getByLabel('Name').last().fill('Bobo');
     await press(page, 'Save player');
     await see(page, 'Bobo');
   });

@@ -23,14 +23,10 @@ export function PlayerName({
     <>
       <span className="player-number numbers fw-bold text-end">{number}</span>{' '}
       <span className="player-name">
-        <bdi>{name}</bdi>
-        {positions.length > 0 && (
-          <span className="meta">
-            {' '}
-            · <bdi>{positions.join(', ')}</bdi>
-          </span>
-        )}
-        {isGuest && <span className="meta"> · guest</span>}
+        <bdi className="fw-semibold">{name}</bdi>{' '}
+        <bdi className="meta">
+          {[positions.join(', '), isGuest && 'guest'].filter(Boolean).join(' · ')}
+        </bdi>
       </span>
     </>
   );
@@ -47,22 +43,10 @@ export function PlayerRow({ teamId, player, onStored }: PlayerRowProps) {
   const [isOpen, setIsOpen] = useState(false);
   const editButton = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(false);
-  const needsConnection = useNeedsConnection();
-  const deleting = useMutation({
-    mutationFn: () => deletePlayer(teamId, player).catch(unlessGone),
-    onSuccess: () => announce(`${player.name} deleted`),
-    onSettled: onStored,
-  });
   useEffect(() => {
     if (wasOpen.current && !isOpen) editButton.current?.focus();
     wasOpen.current = isOpen;
   }, [isOpen]);
-
-  async function ask() {
-    if (await page.confirm(`Delete ${player.name}? Their attendance is deleted as well.`)) {
-      deleting.mutate();
-    }
-  }
 
   if (isOpen) {
     return (
@@ -77,28 +61,15 @@ export function PlayerRow({ teamId, player, onStored }: PlayerRowProps) {
   return (
     <>
       <PlayerName player={player} />
-      <span className="d-flex gap-2 ms-auto">
-        <button
-          ref={editButton}
-          type="button"
-          className="btn btn-outline-primary"
-          aria-label={`Edit ${player.name}`}
-          onClick={() => setIsOpen(true)}
-        >
-          Edit
-        </button>
-        <button
-          type="button"
-          className="btn btn-outline-dark"
-          aria-label={`Delete ${player.name}`}
-          disabled={deleting.isPending}
-          onClick={() => void ask()}
-          {...needsConnection}
-        >
-          Delete
-        </button>
-      </span>
-      {deleting.error && <Alert>{deleting.error.message}</Alert>}
+      <button
+        ref={editButton}
+        type="button"
+        className="btn btn-sm btn-quiet stretched-link"
+        aria-label={`Edit ${player.name}`}
+        onClick={() => setIsOpen(true)}
+      >
+        Edit
+      </button>
     </>
   );
 }
@@ -119,6 +90,12 @@ function EditPlayer({ teamId, opened, onStored, onClose }: EditPlayerProps) {
   const queryClient = useQueryClient();
   // The form keeps what it was opened with, even when the cache has something newer.
   const [player, setPlayer] = useState(opened);
+  const needsConnection = useNeedsConnection();
+  const deleting = useMutation({
+    mutationFn: () => deletePlayer(teamId, player).catch(unlessGone),
+    onSuccess: () => announce(`${player.name} deleted`),
+    onSettled: onStored,
+  });
 
   async function reload() {
     const players = await fetchRead(queryClient, { ...playerQueries.list(teamId), staleTime: 0 });
@@ -126,6 +103,19 @@ function EditPlayer({ teamId, opened, onStored, onClose }: EditPlayerProps) {
     if (!stored) throw new RequestError('Somebody else has deleted this player.', 404);
     setPlayer(stored);
     return formOfPlayer(stored);
+  }
+
+  async function askAndDelete(button: HTMLElement, endDraft: () => void) {
+    if (!(await page.confirm(`Delete ${player.name}? Their attendance is deleted as well.`)))
+      return;
+    deleting.mutate(undefined, {
+      onSuccess: () => {
+        endDraft();
+        const row = button.closest('li');
+        const beside = row?.nextElementSibling ?? row?.previousElementSibling;
+        beside?.querySelector('button')?.focus();
+      },
+    });
   }
 
   return (
@@ -149,16 +139,29 @@ function EditPlayer({ teamId, opened, onStored, onClose }: EditPlayerProps) {
       }}
     >
       {(endDraft) => (
-        <button
-          type="button"
-          className="btn btn-outline-secondary"
-          onClick={() => {
-            endDraft();
-            onClose();
-          }}
-        >
-          Cancel
-        </button>
+        <>
+          <button
+            type="button"
+            className="btn btn-quiet px-2"
+            onClick={() => {
+              endDraft();
+              onClose();
+            }}
+          >
+            Cancel
+          </button>
+          <button
+            type="button"
+            className="btn btn-outline-danger border-0 px-2 ms-auto"
+            aria-label={`Delete ${player.name}`}
+            disabled={deleting.isPending}
+            onClick={({ currentTarget }) => void askAndDelete(currentTarget, endDraft)}
+            {...needsConnection}
+          >
+            Delete
+          </button>
+          {deleting.error && <Alert>{deleting.error.message}</Alert>}
+        </>
       )}
     </PlayerForm>
   );

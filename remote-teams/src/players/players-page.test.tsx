@@ -30,8 +30,15 @@ const rows = async () =>
 
 it('shows number, name, positions and guests', async () => {
   renderRoutes(routes, path);
-  expect(await rows()).toEqual(['7 Ana Silva · Wing', ' Bo Lund · guest']);
+  expect(await rows()).toEqual(['7 Ana Silva Wing', ' Bo Lund guest']);
   expect(screen.getByText(/2 of 60\./)).toBeVisible();
+});
+
+it('has the forms for new ones open as long as there are few', async () => {
+  stored = Array.from({ length: 8 }, (_, index) => ({ ...stored[0], id: `p${index}` }) as Player);
+  renderRoutes(routes, path);
+  expect(await screen.findByText('Add a player')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Add player', hidden: true })).not.toBeVisible();
 });
 
 it('adds a player, and is ready for the next one', async () => {
@@ -146,7 +153,8 @@ it('deletes a player after a question', async () => {
     return { status: 204 };
   });
   renderRoutes(routes, path);
-  const button = await screen.findByRole('button', { name: 'Delete Bo Lund' });
+  await user.click(await screen.findByRole('button', { name: 'Edit Bo Lund' }));
+  const button = screen.getByRole('button', { name: 'Delete Bo Lund' });
   await user.click(button);
   expect(api.received(`DELETE ${path}/p9`)).toEqual([]);
   await user.click(button);
@@ -154,4 +162,5 @@ it('deletes a player after a question', async () => {
   expect(confirm).toHaveBeenLastCalledWith('Delete Bo Lund? Their attendance is deleted as well.');
   await waitFor(async () => expect(await rows()).toHaveLength(1));
   expect(api.received(`DELETE ${path}/p9`)[0]?.headers['if-match']).toBe('"1"');
+  expect(screen.getByRole('button', { name: 'Edit Ana Silva' })).toHaveFocus();
 });

@@ -10,6 +10,7 @@ import {
   ThingHead,
 } from '@touchline/shared/ui';
 import { useState } from 'react';
+import { CardFold } from '../card-fold';
 import { PlayerForm } from './player-form';
 import { PlayerRow } from './player-row';
 import { readsOf } from '@touchline/shared/requests';
@@ -19,6 +20,9 @@ import { addPlayers } from './save-players';
 const PastePlayers = lazyPart(async () => (await import('./paste-players')).PastePlayers, {
   isAhead: false,
 });
+
+/** Up to how many players the forms that add some are open at first. */
+const fewPlayers = 8;
 
 /** The players of a team: who they are, and nothing more. */
 export function PlayersPage() {
@@ -39,6 +43,7 @@ export function PlayersPage() {
   if (!team.data || !players.data) return <Spinner label="Loading players..." />;
 
   const list = players.data;
+  const isFew = list.length < fewPlayers;
   const isFull = list.length >= bounds.teamPlayers;
   const changed = () => void queryClient.invalidateQueries(readsOf('players', 'attendance'));
   return (
@@ -48,42 +53,44 @@ export function PlayersPage() {
         name={<bdi>{team.data.name}</bdi>}
         facts={`Number, name and positions: Touchline stores nothing else of a player. ${list.length} of ${bounds.teamPlayers}.`}
       />
-      {list.length > 0 ? (
-        <ul className="players list-unstyled" aria-label="Players">
-          {list.map((player) => (
-            <li key={player.id}>
-              <PlayerRow teamId={teamId} player={player} onStored={changed} />
-            </li>
-          ))}
-        </ul>
-      ) : (
-        <p className="empty-state">No players yet. Add one, or paste a list.</p>
-      )}
-      {isFull ? (
-        <p className="meta">This team is full. Delete a player to add another one.</p>
-      ) : (
-        <div className="new-players d-grid gap-3 align-items-start mt-4">
-          <section className="card card-body" aria-labelledby="add-player">
-            <h2 id="add-player">Add a player</h2>
-            <PlayerForm
-              key={added}
-              draftName={`new-player/${teamId}`}
-              submitLabel="Add player"
-              hasFocus={added > 0}
-              onSave={(values, { key }) => addPlayers(teamId, [values], key)}
-              onStored={changed}
-              onSaved={(name) => {
-                announce(`${name} added`);
-                setAdded(added + 1);
-              }}
-            />
-          </section>
-          <section className="card card-body" aria-labelledby="paste-players">
-            <h2 id="paste-players">Paste a list</h2>
-            <PastePlayers teamId={teamId} known={list} onStored={changed} />
-          </section>
+      <div className="team">
+        <div className="new-players">
+          {isFull ? (
+            <p className="meta">This team is full. Delete a player to add another one.</p>
+          ) : (
+            <>
+              <CardFold id="add-player" title="Add a player" isOpen={isFew || added > 0}>
+                <PlayerForm
+                  key={added}
+                  draftName={`new-player/${teamId}`}
+                  submitLabel="Add player"
+                  hasFocus={added > 0}
+                  onSave={(values, { key }) => addPlayers(teamId, [values], key)}
+                  onStored={changed}
+                  onSaved={(name) => {
+                    announce(`${name} added`);
+                    setAdded(added + 1);
+                  }}
+                />
+              </CardFold>
+              <CardFold id="paste-players" title="Paste a list" isOpen={isFew}>
+                <PastePlayers teamId={teamId} known={list} onStored={changed} />
+              </CardFold>
+            </>
+          )}
         </div>
-      )}
+        {list.length > 0 ? (
+          <ul className="players list-unstyled card overflow-hidden" aria-label="Players">
+            {list.map((player) => (
+              <li key={player.id}>
+                <PlayerRow teamId={teamId} player={player} onStored={changed} />
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <p className="empty-state">No players yet. Add one, or paste a list.</p>
+        )}
+      </div>
     </>
   );
 }

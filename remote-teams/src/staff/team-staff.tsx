@@ -1,6 +1,7 @@
 import './staff.scss';
 import { RequestError, useQuery } from '@touchline/shared';
 import type { Member, Team } from '@touchline/product';
+import { CardFold } from '../card-fold';
 import { InviteColleague } from './invite-colleague';
 import { invitationQueries } from './invitations';
 import { LeaveTeam } from './leave-team';
@@ -50,25 +51,18 @@ function JoiningAndLeaving({ team }: { team: Team }) {
   const { data, error, refetch } = invitations;
   if (error instanceof RequestError && error.status === 404) return null;
   return (
-    <section aria-labelledby="staff" className="card">
-      <details className="card-body">
-        <summary>
-          <h2 id="staff" className="d-inline">
-            Joining and leaving
-          </h2>
-        </summary>
-        <InviteColleague team={team} />
-        {error && !data && (
-          <p role="alert">
-            <span>{`The open invitations could not be loaded. ${error.message}`}</span>{' '}
-            <button type="button" className="btn btn-quiet" onClick={() => void refetch()}>
-              Try again
-            </button>
-          </p>
-        )}
-        {data && <OpenInvitations teamId={team.id} invitations={data} />}
-        <LeaveTeam team={team} />
-      </details>
-    </section>
+    <CardFold id="staff" title="Joining and leaving">
+      <InviteColleague team={team} />
+      {error && !data && (
+        <p role="alert">
+          <span>{`The open invitations could not be loaded. ${error.message}`}</span>{' '}
+          <button type="button" className="btn btn-quiet" onClick={() => void refetch()}>
+            Try again
+          </button>
+        </p>
+      )}
+      {data && <OpenInvitations teamId={team.id} invitations={data} />}
+      <LeaveTeam team={team} />
+    </CardFold>
   );
 }

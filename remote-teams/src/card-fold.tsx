@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+
+interface CardFoldProps {
+  id: string;
+  title: string;
+  isOpen?: boolean;
+  children: ReactNode;
+}
+
+/** A card that its title opens and closes. */
+export function CardFold({ id, title, isOpen, children }: CardFoldProps) {
+  return (
+    <section className="card" aria-labelledby={id}>
+      <details open={isOpen}>
+        <summary className="p-3">
+          <h2 id={id} className="h3 d-inline">
+            {title}
+          </h2>
+        </summary>
+        <div className="px-3 pb-3">{children}</div>
+      </details>
+    </section>
+  );
+}
