@@ -1,4 +1,4 @@
-import { PageActions, useQuery } from '@touchline/shared';
+import { useQuery } from '@touchline/shared';
 import { paths, teamQueries } from '@touchline/product';
 import { LeftOut, NavigationButton, QueryFailure, Spinner } from '@touchline/shared/ui';
 import type { CSSProperties } from 'react';
@@ -24,11 +24,6 @@ export function HomePage() {
   const next = nextPractice(plans, now);
   return (
     <>
-      <PageActions>
-        <NavigationButton look="outline-primary" to={paths.createTeam()}>
-          Create New Team
-        </NavigationButton>
-      </PageActions>
       <LeftOut count={teams.unreadable} one="team" many="teams" />
       {next ? (
         <NextPractice
@@ -56,6 +51,11 @@ export function HomePage() {
           </li>
         ))}
       </ul>
+      <p className="mt-3">
+        <NavigationButton look="outline-primary" to={paths.createTeam()}>
+          Create New Team
+        </NavigationButton>
+      </p>
     </>
   );
 }

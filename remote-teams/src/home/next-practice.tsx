@@ -29,9 +29,9 @@ export function NextPractice({ plan, team, now }: NextPracticeProps) {
   const { data } = useQuery({ ...planQueries.detail(plan.teamId, plan.id), enabled: isIdle });
   const { teamId, practiceDate, duration } = plan;
   const entries = data?.entries ?? [];
-  const isToday = daysUntil(practiceDate, now) < 1;
-  const date = formatPracticeDate(practiceDate);
-  const [hour, half] = date.split(', ').at(-1)?.split(' ') ?? [];
+  const days = daysUntil(practiceDate, now);
+  const [day, year, time = ''] = formatPracticeDate(practiceDate).split(', ');
+  const [hour, half] = time.split(' ');
   const drills = drillsOf(entries).length;
   const facts = [
     formatDuration(duration),
@@ -43,10 +43,10 @@ export function NextPractice({ plan, team, now }: NextPracticeProps) {
     <section className="next-practice on-pine" aria-labelledby={`${id}-team`}>
       <p className="next-when numbers">
         <b className="text-uppercase">{dayWord(practiceDate, now)}</b>
-        <span className="next-hour" aria-hidden="true">
+        <span className="next-hour">
           <span>{hour}</span> <small>{half}</small>
         </span>
-        <span>{date}</span>
+        {days < 7 && <span>{`${day}, ${year}`}</span>}
       </p>
       <div>
         <p id={`${id}-team`}>
@@ -61,7 +61,7 @@ export function NextPractice({ plan, team, now }: NextPracticeProps) {
         <PracticeBar entries={entries} planned={duration ?? defaultPlanMinutes} />
         <p className="numbers">{facts.filter(Boolean).join(' · ')}</p>
       </div>
-      {isToday ? (
+      {days < 1 ? (
         <Link
           className="btn btn-flood"
           to={`${paths.plan(teamId, plan.id)}/run`}

@@ -1,5 +1,5 @@
 import { paths } from '@touchline/product';
-import { NavigationButton } from '@touchline/shared/ui';
+import { NavigationButton, ThingHead } from '@touchline/shared/ui';
 
 const steps = [
   ['Create your team', 'A name and a sport are enough. It opens the drill library of that sport.'],
@@ -11,23 +11,22 @@ const steps = [
 export function NoTeams() {
   return (
     <>
-      <h2>Start with your team</h2>
-      <ol className="card-grid my-3">
+      <ThingHead name="Start with your team">
+        <NavigationButton to={paths.createTeam()}>Create New Team</NavigationButton>
+      </ThingHead>
+      <ol className="card-grid">
         {steps.map(([title, text], index) => (
-          <li key={title}>
-            <div className="card">
-              <div className="team-head">
-                <span className="sport-tile" aria-hidden="true">
-                  {index + 1}
-                </span>
-                <h3>{title}</h3>
-              </div>
-              <p className="meta px-3">{text}</p>
+          <li key={title} className="gap-3 py-2">
+            <span className="sport-tile align-self-start" aria-hidden="true">
+              {index + 1}
+            </span>
+            <div>
+              <h3 className="mb-1">{title}</h3>
+              <p className="meta m-0">{text}</p>
             </div>
           </li>
         ))}
       </ol>
-      <NavigationButton to={paths.createTeam()}>Create New Team</NavigationButton>
     </>
   );
 }

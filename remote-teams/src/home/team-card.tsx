@@ -63,15 +63,16 @@ export function TeamCard({ team, now, topPlanId, offersSample }: TeamCardProps) 
         {(plans) => {
           const standing = standingsOf(plans, now);
           const next = nextPractice(plans, now);
+          const shown = newestFirst(plans).slice(0, plansShown);
           return (
             <>
-              {next && next.id !== topPlanId && <NextLine plan={next} now={now} />}
+              {next && next.id !== topPlanId && !shown.includes(next) && (
+                <NextLine plan={next} now={now} />
+              )}
               <ul className="list-unstyled m-0 overflow-hidden" aria-label="Practice plans">
-                {newestFirst(plans)
-                  .slice(0, plansShown)
-                  .map((plan) => (
-                    <PlanRow key={plan.id} teamId={team.id} plan={plan} standing={standing(plan)} />
-                  ))}
+                {shown.map((plan) => (
+                  <PlanRow key={plan.id} teamId={team.id} plan={plan} standing={standing(plan)} />
+                ))}
               </ul>
             </>
           );
