@@ -45,7 +45,9 @@ function TeamDetails({ team }: { team: Stored<Team> }) {
       <ThingHead
         name={<bdi>{team.name}</bdi>}
         facts={
-          <p className="m-0">{[sport, team.level, team.season].filter(Boolean).join(' · ')}</p>
+          <p className="m-0">
+            {[sport || 'Unknown', team.level, team.season].filter(Boolean).join(' · ')}
+          </p>
         }
       >
         <NavigationButton to={paths.createPlan(team.id)}>Create Practice Plan</NavigationButton>
@@ -90,13 +92,12 @@ function TeamDetails({ team }: { team: Stored<Team> }) {
         </section>
         <div>
           <div className="card card-body">
-            <p className="free-text">{team.description || 'No description provided.'}</p>
-            <dl className="facts mt-0 mb-0">
-              <dt>Sport</dt>
-              <dd>{sport || 'Unknown'}</dd>
-              <dt>Tags</dt>
-              <dd>{team.tags.length > 0 ? <TagList tags={team.tags} /> : 'No tags'}</dd>
-            </dl>
+            <p className="free-text m-0">{team.description || 'No description provided.'}</p>
+            {team.tags.length > 0 ? (
+              <TagList tags={team.tags} />
+            ) : (
+              <p className="meta m-0">No tags</p>
+            )}
           </div>
           <div ref={people} tabIndex={-1}>
             <TeamStaff key={team.id} team={team} />

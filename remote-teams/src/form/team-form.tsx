@@ -54,11 +54,11 @@ export function TeamForm({ sport = '', ...props }: TeamFormProps) {
         </QueryFailure>
       )}
       <div className="row">
-        <div className="col-sm-6">
-          <TextField form={form} name="level" label="Level" placeholder="U12, Varsity, Adult..." />
+        <div className="col-6">
+          <TextField form={form} name="level" label="Level" placeholder="U12, Varsity" />
         </div>
-        <div className="col-sm-6">
-          <TextField form={form} name="season" label="Season" placeholder="Autumn, 2026/27..." />
+        <div className="col-6">
+          <TextField form={form} name="season" label="Season" placeholder="2026/27" />
         </div>
       </div>
       <TextAreaField form={form} name="description" label="Description" rows={3} />
