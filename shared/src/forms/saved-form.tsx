@@ -46,7 +46,7 @@ function isLeaving({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): 
 /** Explains the mark of required fields, once, above a form's fields. */
 export function RequiredHint() {
   return (
-    <p className="meta">
+    <p className="meta mb-2">
       Fields marked <span className="required-mark">*</span> are required.
     </p>
   );
