@@ -10,8 +10,9 @@ it('waits for the account, then shows name and email', () => {
   render(<ProfilePage />);
   expect(screen.getByText('Loading profile...')).toBeVisible();
   act(() => signInForTest());
-  expect(screen.getByLabelText('Name')).toHaveValue('Ada Coach');
-  expect(screen.getByLabelText('Email')).toHaveValue('ada@example.com');
+  const [name, email] = screen.getAllByRole('definition');
+  expect(name).toHaveTextContent('Ada Coach');
+  expect(email).toHaveTextContent('ada@example.com');
 });
 
 it('shows the portal light or dark as the coach chooses, and remembers it', async () => {

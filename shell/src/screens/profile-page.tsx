@@ -9,11 +9,17 @@ export function ProfilePage() {
   if (!account) return <Spinner label="Loading profile..." />;
 
   return (
-    <form className="form-narrow">
-      <Claim label="Name" value={account.name} />
-      <Claim label="Email" value={account.email} />
+    <form className="form-narrow d-grid gap-3">
+      <div className="card card-body">
+        <dl className="facts mt-0 mb-2">
+          <dt>Name</dt>
+          <dd dir="auto">{account.name}</dd>
+          <dt>Email</dt>
+          <dd>{account.email}</dd>
+        </dl>
+        <p className="meta m-0">Your name and email are kept by your sign-in service.</p>
+      </div>
       <input type="hidden" name="oid" value={account.id} />
-      <p className="meta">Your name and email are kept by your sign-in service.</p>
       <SchemeChoice />
     </form>
   );
@@ -26,8 +32,10 @@ function SchemeChoice() {
   const [chosen, setChosen] = useState(chosenScheme);
   const id = useId();
   return (
-    <fieldset className="mt-4">
-      <legend className="h3">Appearance</legend>
+    <fieldset className="card card-body" aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`} className="h3">
+        Appearance
+      </h2>
       {Object.entries(schemes).map(([scheme, label]) => (
         <label key={scheme} className="choice">
           <input
@@ -43,24 +51,5 @@ function SchemeChoice() {
         </label>
       ))}
     </fieldset>
-  );
-}
-
-function Claim({ label, value }: { label: string; value: string }) {
-  const id = useId();
-  return (
-    <div className="mb-3">
-      <label className="form-label" htmlFor={id}>
-        {label}
-      </label>
-      <textarea
-        id={id}
-        className="form-control-plaintext"
-        dir="auto"
-        rows={1}
-        value={value}
-        readOnly
-      />
-    </div>
   );
 }
