@@ -1,8 +1,9 @@
 import { useState } from 'react';
+import { kindClass } from '../drill/kind-mark';
 import type { Balance, MinutesOf } from './balance';
 
-/** How many rows are shown at first: a team may use very many tags. */
-const firstRows = 12;
+/** How many rows are shown at first, where there are two more at least: a team may use very many tags. */
+const firstRows = 6;
 
 /** What minutes went to, by type and by tag: tables, with a bar in each row. */
 export function BalanceTables({ balance }: { balance: Balance }) {
@@ -28,7 +29,7 @@ export function BalanceTables({ balance }: { balance: Balance }) {
 
 interface MinutesTableProps {
   caption: string;
-  column: string;
+  column: 'Type' | 'Tag';
   rows: MinutesOf[];
   /** The minutes that are 100 percent. */
   whole: number;
@@ -36,10 +37,10 @@ interface MinutesTableProps {
 
 function MinutesTable({ caption, column, rows, whole }: MinutesTableProps) {
   const [isWhole, setIsWhole] = useState(false);
-  const shown = isWhole ? rows : rows.slice(0, firstRows);
+  const shown = isWhole || rows.length <= firstRows + 1 ? rows : rows.slice(0, firstRows);
   return (
     <>
-      <table className="table numbers">
+      <table className="table numbers form-narrow">
         <caption style={{ captionSide: 'top', fontWeight: 600, color: 'inherit' }}>
           {caption}
         </caption>
@@ -60,9 +61,15 @@ function MinutesTable({ caption, column, rows, whole }: MinutesTableProps) {
             return (
               // The row without tags may have the name of a tag.
               <tr key={index}>
-                <th scope="row" style={{ width: '99%', fontWeight: 400, overflowWrap: 'anywhere' }}>
-                  <bdi>{name}</bdi>
-                  <Bar percent={percent} />
+                <th
+                  scope="row"
+                  className={column === 'Type' ? kindClass(name) : undefined}
+                  style={{ width: '99%', fontWeight: 400, overflowWrap: 'anywhere' }}
+                >
+                  <span className="d-flex flex-wrap align-items-center column-gap-3 row-gap-1">
+                    <bdi style={{ flex: '1 1 8rem' }}>{name}</bdi>
+                    <Bar percent={percent} />
+                  </span>
                 </th>
                 <td className="text-end text-nowrap">{minutes}</td>
                 <td className="text-end text-nowrap">{`${Math.round(percent)}%`}</td>
@@ -72,7 +79,11 @@ function MinutesTable({ caption, column, rows, whole }: MinutesTableProps) {
         </tbody>
       </table>
       {shown.length < rows.length && (
-        <button type="button" className="btn btn-outline-primary" onClick={() => setIsWhole(true)}>
+        <button
+          type="button"
+          className="btn btn-outline-primary mb-3"
+          onClick={() => setIsWhole(true)}
+        >
           {`Show all ${rows.length}`}
         </button>
       )}
@@ -80,19 +91,17 @@ function MinutesTable({ caption, column, rows, whole }: MinutesTableProps) {
   );
 }
 
+/** Beside the name, or below it: in each row of a table at the same place. */
 function Bar({ percent }: { percent: number }) {
-  const bar = { height: '0.5rem', borderRadius: '0.25rem', marginTop: '0.25rem' };
+  // A border is seen in forced colours, where it gets a colour.
+  const borderTop = '0.5rem solid var(--kind, var(--color-primary))';
   return (
-    <div aria-hidden="true" style={{ ...bar, background: 'var(--color-border)' }}>
-      <div
-        style={{
-          width: `${percent}%`,
-          // Seen in forced colours, where it gets a colour.
-          borderBlock: '0.25rem solid transparent',
-          borderRadius: 'inherit',
-          background: 'var(--color-primary)',
-        }}
-      />
-    </div>
+    <span
+      className="overflow-hidden rounded"
+      style={{ flex: '2 1 10rem', background: 'var(--color-border)' }}
+      aria-hidden="true"
+    >
+      <span className="d-block" style={{ width: `${percent}%`, borderTop }} />
+    </span>
   );
 }

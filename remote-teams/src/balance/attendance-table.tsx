@@ -28,7 +28,7 @@ export function AttendanceTable({ teamId, days }: { teamId: string; days: Days }
   }
   return (
     <>
-      <table className="table numbers attendance">
+      <table className="table numbers form-narrow attendance">
         <caption className="caption-top text-reset fw-semibold">Attendance</caption>
         <thead>
           <tr>
@@ -43,8 +43,12 @@ export function AttendanceTable({ teamId, days }: { teamId: string; days: Days }
           {data.players.map((player) => (
             <tr key={player.playerId}>
               <th scope="row">
-                <span>{player.number}</span> <bdi>{player.name}</bdi>
-                <Bar player={player} practices={data.practices} />
+                <span className="d-flex flex-wrap align-items-center column-gap-3 row-gap-1">
+                  <span style={{ flex: '1 1 8rem' }}>
+                    <span>{player.number}</span> <bdi>{player.name}</bdi>
+                  </span>
+                  <Bar player={player} practices={data.practices} />
+                </span>
               </th>
               <td>{player.here}</td>
               <td>{player.late}</td>
@@ -63,9 +67,9 @@ export function AttendanceTable({ teamId, days }: { teamId: string; days: Days }
 function Bar({ player, practices }: { player: PlayerAttendance; practices: number }) {
   const width = (times: number) => ({ width: `${(100 * times) / Math.max(1, practices)}%` });
   return (
-    <div className="attendance-bar d-flex overflow-hidden mt-1" aria-hidden="true">
+    <span className="attendance-bar d-flex overflow-hidden" aria-hidden="true">
       <span className="is-here" style={width(player.here)} />
       <span className="is-late" style={width(player.late)} />
-    </div>
+    </span>
   );
 }

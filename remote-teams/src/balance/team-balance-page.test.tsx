@@ -35,6 +35,7 @@ it('shows the minutes of the last 30 days, then those of 90', async () => {
   renderRoutes(routes, '/teams/team-1/balance');
   expect(await screen.findByText(/: 3 plans, 60 minutes of drills\.$/)).toBeVisible();
   expect(rowsOf('Minutes by type')).toEqual(['Passing | 45 | 75%', 'Game | 15 | 25%']);
+  expect(screen.getByRole('rowheader', { name: 'Passing' })).toHaveClass('kind-passing');
   expect(rowsOf('Minutes by tag')).toEqual(['press | 45 | 75%', 'No tags | 15 | 25%']);
   const link = screen.getByRole('link', { name: 'Last 30 days' });
   expect(link).toHaveAttribute('aria-current', 'true');
@@ -60,13 +61,13 @@ it('says so when there is nothing to count', async () => {
   expect(screen.queryByRole('table')).not.toBeInTheDocument();
 });
 
-it('shows twelve tags first, then all', async () => {
+it('shows six tags first, then all', async () => {
   const user = userEvent.setup();
   const byTag = Array.from({ length: 30 }, (_, index) => ({ name: `tag ${index}`, minutes: 5 }));
   api.answer('GET /teams/team-1/balance', { body: { ...balance, byTag } });
   renderRoutes(routes, '/teams/team-1/balance');
   await screen.findByText(/60 minutes/);
-  expect(rowsOf('Minutes by tag')).toHaveLength(12);
+  expect(rowsOf('Minutes by tag')).toHaveLength(6);
   await user.click(screen.getByRole('button', { name: 'Show all 31' }));
   expect(rowsOf('Minutes by tag')).toHaveLength(31);
 });
