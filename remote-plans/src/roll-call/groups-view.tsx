@@ -1,4 +1,5 @@
 import './groups.scss';
+import { kindClass } from '@touchline/product';
 import type { Groups } from '../practice/groups';
 
 interface GroupsViewProps {
@@ -9,13 +10,16 @@ interface GroupsViewProps {
   onTap?: (playerId: string) => void;
 }
 
+/** The colours of the groups' bibs: those of six kinds of drills. */
+const bibs = ['warm-up', 'technique', 'attacking', 'game', 'passing', 'conditioning'] as const;
+
 /** The groups of a practice. */
 export function GroupsView({ groups, names, chosen, onTap }: GroupsViewProps) {
   return (
     <div className="groups">
       {groups.map((group, index) => (
-        <section key={index} aria-labelledby={`group-${index}`}>
-          <h3 id={`group-${index}`} className="m-0">
+        <section key={index} className={kindClass(bibs[index])} aria-labelledby={`group-${index}`}>
+          <h3 id={`group-${index}`} className="d-flex gap-2 align-items-center m-0">
             <span>{`Group ${index + 1}`}</span> <span className="meta numbers">{group.length}</span>
           </h3>
           <ul className="list-unstyled m-0">
