@@ -37,7 +37,7 @@ function SchemeChoice() {
         Appearance
       </h2>
       {Object.entries(schemes).map(([scheme, label]) => (
-        <label key={scheme} className="choice">
+        <label key={scheme} className="choice d-flex gap-2 align-items-center">
           <input
             type="radio"
             name={id}
