@@ -67,7 +67,7 @@ function MinutesTable({ caption, column, rows, whole }: MinutesTableProps) {
                   style={{ width: '99%', fontWeight: 400, overflowWrap: 'anywhere' }}
                 >
                   <span className="d-flex flex-wrap align-items-center column-gap-3 row-gap-1">
-                    <bdi style={{ flex: '1 1 8rem' }}>{name}</bdi>
+                    <bdi style={{ flex: '1 1 9rem' }}>{name}</bdi>
                     <Bar percent={percent} />
                   </span>
                 </th>
@@ -98,7 +98,7 @@ function Bar({ percent }: { percent: number }) {
   return (
     <span
       className="overflow-hidden rounded"
-      style={{ flex: '2 1 10rem', background: 'var(--color-border)' }}
+      style={{ flex: '2 1 8rem', background: 'var(--color-border)' }}
       aria-hidden="true"
     >
       <span className="d-block" style={{ width: `${percent}%`, borderTop }} />

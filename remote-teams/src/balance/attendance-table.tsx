@@ -33,7 +33,7 @@ export function AttendanceTable({ teamId, days }: { teamId: string; days: Days }
         <thead>
           <tr>
             {['Player', 'Here', 'Late', 'Absent'].map((title) => (
-              <th key={title} scope="col">
+              <th key={title} scope="col" className="text-nowrap">
                 {title}
               </th>
             ))}
@@ -42,9 +42,9 @@ export function AttendanceTable({ teamId, days }: { teamId: string; days: Days }
         <tbody>
           {data.players.map((player) => (
             <tr key={player.playerId}>
-              <th scope="row">
+              <th scope="row" className="w-100 fw-normal">
                 <span className="d-flex flex-wrap align-items-center column-gap-3 row-gap-1">
-                  <span style={{ flex: '1 1 8rem' }}>
+                  <span style={{ flex: '1 1 9rem' }}>
                     <span>{player.number}</span> <bdi>{player.name}</bdi>
                   </span>
                   <Bar player={player} practices={data.practices} />
