@@ -99,7 +99,7 @@ function NextLine({ plan, now }: { plan: PlanSummary; now: Date }) {
   const time = formatPracticeDate(plan.practiceDate).split(', ').at(-1);
   const when = `${hasBegun(plan, now) ? 'Under way' : 'Next'}: ${dayWord(plan.practiceDate, now)}, ${time}`;
   return (
-    <p className="team-next numbers">
+    <p className="px-3 pb-3 m-0 numbers">
       <span>{when}</span>{' '}
       <Link to={paths.plan(plan.teamId, plan.id)}>
         <bdi>{plan.name}</bdi>

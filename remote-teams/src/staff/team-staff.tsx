@@ -1,4 +1,3 @@
-import './staff.scss';
 import { RequestError, useQuery } from '@touchline/shared';
 import type { Member, Team } from '@touchline/product';
 import { CardFold } from '../card-fold';
@@ -22,20 +21,24 @@ function Members({ members }: { members: Member[] }) {
     <section className="card" aria-labelledby="members">
       <div className="card-body">
         <h2 id="members">Members</h2>
-        <table className="table members small mb-0" aria-labelledby="members">
+        <table className="table small mb-0" aria-labelledby="members">
           <thead>
             <tr>
-              <th scope="col">Name</th>
-              <th scope="col">Email</th>
-              <th scope="col">Role</th>
+              {['Name', 'Email', 'Role'].map((title) => (
+                <th key={title} scope="col" className="ps-0">
+                  {title}
+                </th>
+              ))}
             </tr>
           </thead>
           <tbody>
             {members.map((member) => (
               <tr key={member.userId}>
-                <td>{member.name}</td>
-                <td>{member.email}</td>
-                <td>{member.role}</td>
+                <td className="ps-0" style={{ minWidth: '5rem' }}>
+                  {member.name}
+                </td>
+                <td className="ps-0 w-100">{member.email}</td>
+                <td className="ps-0 text-nowrap">{member.role}</td>
               </tr>
             ))}
           </tbody>
