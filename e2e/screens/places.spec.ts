@@ -131,6 +131,9 @@ test('a team has its next plan, and where else it leads, in the upper half, and 
   await expect(home.getByRole('table', { name: 'Members' })).toBeInViewport();
   await expect(home.getByRole('button', { name: 'Invite a colleague' })).toBeVisible();
   await expectFitForAll(home);
+
+  await home.goto('/teams/create');
+  await expect(home.getByRole('button', { name: 'Create Team' })).toBeInViewport({ ratio: 1 });
 });
 
 /** How high an element is, in pixels. */
@@ -228,6 +231,8 @@ test('where there is room, a card of the library says all of a drill without bei
   );
   expect(new Set(sizes).size).toBe(1);
   expect(await countByTab(home)).toBeLessThanOrEqual(60);
+  await home.mouse.wheel(0, 2_000);
+  await expect(home.getByRole('navigation', { name: 'Main' }).getByText('Teams')).toBeInViewport();
   // One card: the bar at the foot would lie over a part of another one's button.
   await editor.search().fill('Drill 10');
   await expect(editor.card('Drill 9')).toHaveCount(0);
