@@ -10,7 +10,7 @@ import {
   TagList,
   ThingHead,
 } from '@touchline/shared/ui';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useHas } from '../balance/team-balance';
 import { TeamPlans } from '../plans/team-plans';
 import { useSportName } from '../use-sport-name';
@@ -38,6 +38,8 @@ function TeamDetails({ team }: { team: Stored<Team> }) {
   const { data: plans } = useQuery(planQueries.list(team.id));
   const { hasBalance, hasPlayers } = useHas(team.id);
   const people = useRef<HTMLDivElement>(null);
+  // It may be pressed before that part is there.
+  const [isJoining, setIsJoining] = useState(false);
   const way = 'btn btn-quiet';
   return (
     <>
@@ -73,6 +75,7 @@ function TeamDetails({ team }: { team: Stored<Team> }) {
           type="button"
           className={way}
           onClick={() => {
+            setIsJoining(true);
             people.current?.querySelector('details')?.setAttribute('open', '');
             people.current?.scrollIntoView();
             people.current?.focus({ preventScroll: true });
@@ -96,11 +99,11 @@ function TeamDetails({ team }: { team: Stored<Team> }) {
             {team.tags.length > 0 ? (
               <TagList tags={team.tags} />
             ) : (
-              <p className="meta m-0">No tags</p>
+              <p className="m-0 text-body-secondary">No tags</p>
             )}
           </div>
           <div ref={people} tabIndex={-1}>
-            <TeamStaff key={team.id} team={team} />
+            <TeamStaff key={team.id} team={team} isOpen={isJoining} />
           </div>
         </div>
       </div>

@@ -6,12 +6,18 @@ import { invitationQueries } from './invitations';
 import { LeaveTeam } from './leave-team';
 import { OpenInvitations } from './open-invitations';
 
+interface TeamStaffProps {
+  team: Team;
+  /** Whether joining and leaving are unfolded. */
+  isOpen: boolean;
+}
+
 /** Who is in a team and who may come to it, and leaving it. */
-export function TeamStaff({ team }: { team: Team }) {
+export function TeamStaff(props: TeamStaffProps) {
   return (
     <>
-      {team.members.length > 0 && <Members members={team.members} />}
-      <JoiningAndLeaving team={team} />
+      {props.team.members.length > 0 && <Members members={props.team.members} />}
+      <JoiningAndLeaving {...props} />
     </>
   );
 }
@@ -49,12 +55,12 @@ function Members({ members }: { members: Member[] }) {
 }
 
 /** Nothing with a server that knows no invitations. */
-function JoiningAndLeaving({ team }: { team: Team }) {
+function JoiningAndLeaving({ team, isOpen }: TeamStaffProps) {
   const invitations = useQuery(invitationQueries.open(team.id));
   const { data, error, refetch } = invitations;
   if (error instanceof RequestError && error.status === 404) return null;
   return (
-    <CardFold id="staff" title="Joining and leaving">
+    <CardFold id="staff" title="Joining and leaving" isOpen={isOpen}>
       <InviteColleague team={team} />
       {error && !data && (
         <p role="alert">
