@@ -238,6 +238,15 @@ test('where there is room, a card of the library says all of a drill without bei
   await expect(editor.card('Drill 9')).toHaveCount(0);
   await expect(editor.card('Drill 1')).toHaveCount(0);
   await expectFitForAll(home);
+
+  await test.step('on a phone it is a row that opens for the rest', async () => {
+    await home.setViewportSize({ width: 360, height: 740 });
+    const rest = [/^Two stones each/, /^(Beginner|Intermediate|Advanced)$/, /^stones$/];
+    for (const text of rest) await expect(card.getByText(text)).toBeHidden();
+    await card.getByRole('button', { name: 'Drill 10', exact: true }).click();
+    for (const text of rest) await expect(card.getByText(text)).toBeVisible();
+    await expectFitForAll(home);
+  });
 });
 
 test('a player of the roll call is one stop for Tab, and his name is not broken', async ({

@@ -59,7 +59,7 @@ export function LibraryPanel({ sportId, plan }: { sportId: string; plan: PlanOfL
           label="Drill Library"
           hasMore={hasMore || isSearching}
           onNearEnd={fetchMore}
-          minCardRem={20}
+          minCardRem={24}
           gapRem={isPhone ? 0 : 0.75}
           estimatedRowPx={isPhone ? 64 : 170}
         >
