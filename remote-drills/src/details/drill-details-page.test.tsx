@@ -45,18 +45,16 @@ it('shows what the drill needs, and none of it where the drill says nothing', as
   });
   const { queryClient } = renderRoutes(routes, path);
   await screen.findByRole('heading', { name: 'Rondo 4v2' });
-  const terms = () => screen.getAllByRole('term').map(({ textContent }) => textContent);
-  const facts = screen.getAllByRole('definition').map(({ textContent }) => textContent);
-  expect(terms().slice(-5)).toEqual([
-    ...['Players', 'Default minutes', 'Equipment', 'Coaching points', 'Videos'],
-  ]);
-  expect(facts.slice(-5, -1)).toEqual([
-    ...['6 to 8', '15 minutes', '12 cones, Ladder', 'Head upTalk'],
-  ]);
+  const textsOf = (role: string) => screen.getAllByRole(role).map(({ textContent }) => textContent);
+  expect(textsOf('term')).toEqual(['Coaching points', 'Equipment', 'Tags']);
+  expect(textsOf('definition').slice(0, 2)).toEqual(['Head upTalk', '12 cones, Ladder']);
+  expect(screen.getByText('15 minutes')).toBeVisible();
+  expect(screen.getByText('6 to 8 players')).toBeVisible();
   answer({ players: { from: 4, to: 4 } });
   await act(() => queryClient.invalidateQueries());
-  expect(await screen.findByText('4')).toBeVisible();
-  expect(terms().slice(-2)).toEqual(['Players', 'Videos']);
+  expect(await screen.findByText('4 players')).toBeVisible();
+  expect(screen.queryByText('15 minutes')).not.toBeInTheDocument();
+  expect(textsOf('term')).toEqual(['Tags']);
 });
 
 it('shows the words of the coach before the diagram', async () => {
@@ -75,11 +73,19 @@ it('offers the owner, by object id, to edit', async () => {
   expect(router.state.location.pathname).toBe(`${path}/edit`);
 });
 
+it('offers the owner to draw a diagram where there is none', async () => {
+  answer({});
+  renderRoutes(routes, path);
+  await userEvent.click(await screen.findByRole('link', { name: 'Draw a diagram' }));
+  expect(await screen.findByRole('dialog')).toBeVisible();
+});
+
 it('offers nobody else to edit', async () => {
   answer({ owner: 'somebody-else', isOwner: true });
   renderRoutes(routes, path);
   expect(await screen.findByRole('heading', { name: 'Rondo 4v2' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Edit Drill' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Draw a diagram' })).not.toBeInTheDocument();
 });
 
 it('says that it failed and why, and tries again when asked', async () => {

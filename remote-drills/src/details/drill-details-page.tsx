@@ -1,7 +1,8 @@
-import { useParams, useQuery, useSession } from '@touchline/shared';
+import { Link, useNeedsConnection, useParams, useQuery, useSession } from '@touchline/shared';
 import { paths, drillQueries, FavouriteButton } from '@touchline/product';
 import { NavigationButton, QueryFailure, Spinner, ThingHead } from '@touchline/shared/ui';
-import { DrillFacts } from './drill-facts';
+import { drawNow } from '../draw-now';
+import { DrillChips, DrillFacts } from './drill-facts';
 import { libraryLink } from '../library-address';
 
 /** One drill; its owner may edit it. */
@@ -9,6 +10,7 @@ export function DrillDetailsPage() {
   const { sportId = '', drillId = '' } = useParams();
   const { data: drill, error, refetch } = useQuery(drillQueries.detail(sportId, drillId));
   const accountId = useSession((session) => session.account?.id);
+  const needsConnection = useNeedsConnection();
 
   if (error && !drill) {
     return (
@@ -24,17 +26,32 @@ export function DrillDetailsPage() {
   }
   if (!drill) return <Spinner label="Loading drill..." />;
 
+  const isOwn = drill.owner === accountId;
+  const editPath = paths.editDrill(drill.sportId, drill.id);
   return (
-    <article className="drill-details" aria-labelledby="drill-name">
-      <ThingHead name={drill.name} nameId="drill-name">
-        {drill.owner === accountId && (
-          <NavigationButton to={paths.editDrill(drill.sportId, drill.id)}>
-            Edit Drill
-          </NavigationButton>
-        )}
+    <article
+      className={`drill-details ${drill.diagram ? 'has-diagram' : ''}`}
+      aria-labelledby="drill-name"
+    >
+      <ThingHead name={drill.name} nameId="drill-name" facts={<DrillChips drill={drill} />}>
+        {isOwn && <NavigationButton to={editPath}>Edit Drill</NavigationButton>}
         <FavouriteButton drillId={drill.id} describedBy="drill-name" />
       </ThingHead>
-      <DrillFacts drill={drill} />
+      <DrillFacts
+        drill={drill}
+        noDiagram={
+          isOwn && (
+            <Link
+              className="draw-diagram btn btn-quiet"
+              to={editPath}
+              state={drawNow.write}
+              {...needsConnection}
+            >
+              Draw a diagram
+            </Link>
+          )
+        }
+      />
     </article>
   );
 }

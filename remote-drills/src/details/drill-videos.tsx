@@ -6,7 +6,6 @@ import { VideoPlayer } from './video-player';
 export function DrillVideos({ drill }: { drill: Drill }) {
   const id = useId();
   const addresses = drill.videoUrls.filter(isWebAddress);
-  if (addresses.length === 0) return <span>No videos</span>;
   return (
     <ul className="d-grid gap-2 list-unstyled m-0">
       {addresses.map((url, index) => (

@@ -1,8 +1,10 @@
 import { messageIn, useController, useWatch } from '@touchline/shared/forms';
 import { type Drill, DrillDiagram, readDiagram } from '@touchline/product';
+import { useLocation } from '@touchline/shared';
 import { lazyPart } from '@touchline/shared/ui';
 import { useState } from 'react';
 import type { DiagramEditorProps } from '../diagram/diagram-editor';
+import { drawNow } from '../draw-now';
 import type { DrillFormControls } from './drill-form-schema';
 
 const DiagramEditor = lazyPart<DiagramEditorProps>(
@@ -23,7 +25,8 @@ export function DrillDiagramField({ form, stored }: DrillDiagramFieldProps) {
     fieldState,
   } = useController({ control: form.control, name: 'diagram' });
   const [name, sportId] = useWatch({ control: form.control, name: ['name', 'sportId'] });
-  const [isOpen, setIsOpen] = useState(false);
+  const { state } = useLocation();
+  const [isOpen, setIsOpen] = useState(() => drawNow.read(state));
   const [gone, setGone] = useState<typeof value>(null);
   const diagram = readDiagram(value) ?? null;
   const isUnreadable = stored !== undefined && !readDiagram(stored);
@@ -31,7 +34,7 @@ export function DrillDiagramField({ form, stored }: DrillDiagramFieldProps) {
 
   return (
     <fieldset className="mb-3">
-      <legend className="form-label fs-6">Diagram</legend>
+      <legend className="visually-hidden">Diagram</legend>
       {diagram && <DrillDiagram diagram={diagram} name={name || 'this drill'} isCompact />}
       {isUnreadable && !diagram && (
         <p className="meta">
@@ -39,7 +42,7 @@ export function DrillDiagramField({ form, stored }: DrillDiagramFieldProps) {
           until you draw another.
         </p>
       )}
-      <div className="d-flex flex-wrap gap-2 mt-2">
+      <div className="d-flex flex-wrap gap-2">
         <button
           ref={ref}
           type="button"

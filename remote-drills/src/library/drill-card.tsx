@@ -58,8 +58,10 @@ export function DrillCard({ drill, isShown, onShow }: DrillCardProps) {
         {drill.description && (
           <p className="drill-description text-body-secondary">{drill.description}</p>
         )}
-        <TagList tags={drill.tags} addressOf={(tag) => tagAddress(drill.sportId, tag)} />
-        <VideoLinks videoUrls={drill.videoUrls} describedBy={titleId} />
+        <div className="drill-card-links d-flex flex-wrap column-gap-3 align-items-center">
+          <TagList tags={drill.tags} addressOf={(tag) => tagAddress(drill.sportId, tag)} />
+          <VideoLinks videoUrls={drill.videoUrls} describedBy={titleId} />
+        </div>
       </div>
       <div className="card-footer">
         <p className="drill-facts flex-grow-1 m-0">

@@ -1,6 +1,6 @@
 import { useQuery } from '@touchline/shared';
 import { type Drill, drillQueries } from '@touchline/product';
-import { DrillFacts } from '../details/drill-facts';
+import { DrillChips, DrillFacts } from '../details/drill-facts';
 
 /** All of a drill beside the list that it is chosen in. A list has its still alone: the diagram is asked for. */
 export function DrillPreview({ drill }: { drill: Drill }) {
@@ -13,6 +13,7 @@ export function DrillPreview({ drill }: { drill: Drill }) {
       <h2>
         <bdi>{drill.name}</bdi>
       </h2>
+      <DrillChips drill={drill} />
       <DrillFacts drill={data ?? drill} />
     </>
   );
