@@ -40,7 +40,7 @@ export async function withBarsInPlace<Found>(
     Promise.all(page.frames().map((frame) => frame.evaluate(change)));
   await inAll(() => {
     const sheet = new CSSStyleSheet();
-    sheet.replaceSync('.plan-bar, .roll-call-bar { position: static !important; }');
+    sheet.replaceSync('.plan-bar, .roll-call-bar, .form-actions { position: static !important; }');
     document.adoptedStyleSheets.push(sheet);
   });
   const found = await look();

@@ -44,30 +44,22 @@ export function DrillForm({ stored, ...props }: DrillFormProps) {
       pathOfStored={({ id, sportId = initial.sportId }) => paths.drill(sportId, id)}
     >
       <TextField form={form} name="name" label="Name" isRequired autoCapitalize="words" />
-      <div className="row">
-        <div className="col-sm-6">
-          <TypeField form={form} />
-        </div>
-        <div className="col-sm-6">
-          <SelectField
-            form={form}
-            name="difficulty"
-            label="Difficulty"
-            isRequired
-            placeholder="Select a difficulty"
-            options={difficulties.map((name) => ({ id: name, name }))}
-          />
-        </div>
-        <div className="col-sm-6">
-          <SportField form={form} named={initial.sportId} />
-        </div>
-        <div className="col-sm-6">
-          <VisibilityField form={form} stored={initial.visibility} />
-        </div>
+      <div className="drill-form-pairs">
+        <TypeField form={form} />
+        <SelectField
+          form={form}
+          name="difficulty"
+          label="Difficulty"
+          isRequired
+          placeholder="Select one"
+          options={difficulties.map((name) => ({ id: name, name }))}
+        />
+        <SportField form={form} named={initial.sportId} />
+        <VisibilityField form={form} stored={initial.visibility} />
       </div>
+      <DrillDiagramField form={form} stored={stored?.diagram} />
       <TextAreaField form={form} name="description" label="Description" rows={6} />
       <TagsField control={form.control} />
-      <DrillDiagramField form={form} stored={stored?.diagram} />
       <DrillVideosField form={form} storedVideos={stored?.videoUrls.length} />
       <DrillSetupFields form={form} group={setup} />
     </SavedForm>

@@ -16,7 +16,7 @@ export function TypeField({ form }: { form: DrillFormControls }) {
         name="type"
         label="Type"
         isRequired
-        placeholder="Warm-up, Passing..."
+        placeholder="Passing..."
         list={id}
         autoCapitalize="sentences"
         onFocus={() => setIsAsked(true)}
