@@ -2,6 +2,7 @@ import { Link, useParams, useQuery } from '@touchline/shared';
 import { paths, CalendarFile, planQueries, type Team, teamQueries } from '@touchline/product';
 import { type Stored } from '@touchline/shared/requests';
 import {
+  Facts,
   lazyPart,
   LeftOut,
   NavigationButton,
@@ -47,9 +48,10 @@ function TeamDetails({ team }: { team: Stored<Team> }) {
       <ThingHead
         name={<bdi>{team.name}</bdi>}
         facts={
-          <p className="m-0">
-            {[sport || 'Unknown', team.level, team.season].filter(Boolean).join(' · ')}
-          </p>
+          <Facts>
+            {team.level && <bdi>{team.level}</bdi>}
+            {team.season && <bdi>{team.season}</bdi>}
+          </Facts>
         }
       >
         <NavigationButton to={paths.createPlan(team.id)}>Create Practice Plan</NavigationButton>
@@ -96,10 +98,11 @@ function TeamDetails({ team }: { team: Stored<Team> }) {
         <div>
           <div className="card card-body">
             <p className="free-text m-0">{team.description || 'No description provided.'}</p>
+            <p className="meta m-0">{sport || 'Unknown'}</p>
             {team.tags.length > 0 ? (
               <TagList tags={team.tags} />
             ) : (
-              <p className="m-0 text-body-secondary">No tags</p>
+              <p className="meta m-0">No tags</p>
             )}
           </div>
           <div ref={people} tabIndex={-1}>
