@@ -58,7 +58,7 @@ export function DrillCard({ drill, isShown, onShow }: DrillCardProps) {
         {drill.description && (
           <p className="drill-description text-body-secondary">{drill.description}</p>
         )}
-        <div className="drill-card-links d-flex flex-wrap column-gap-3 align-items-center">
+        <div className="drill-card-links d-flex column-gap-3 align-items-center">
           <TagList tags={drill.tags} addressOf={(tag) => tagAddress(drill.sportId, tag)} />
           <VideoLinks videoUrls={drill.videoUrls} describedBy={titleId} />
         </div>
