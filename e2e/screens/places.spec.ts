@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectFitForAll } from '../harness/fit-for-all';
 import { type Api, expect, test } from '../harness/fixtures';
+import { DrillFormPage } from '../pages/drill-form';
 import { PlanDetailsPage } from '../pages/plan-details';
 import { PlanEditorPage } from '../pages/plan-editor';
 
@@ -282,4 +283,24 @@ test('a player of the roll call is one stop for Tab, and his name is not broken'
     });
   });
   expect(lines).toEqual([1, 1]);
+});
+
+test('the form of a drill has short fields in pairs, the diagram near the top, and Save in sight', async ({
+  home,
+  api,
+}) => {
+  await api.createTeam({ name: 'Harbour Hawks', sportId: 'water-polo' });
+  await home.goto('/sports/water-polo/drills/create');
+  const form = new DrillFormPage(home);
+  const draw = home.getByRole('button', { name: 'Draw a diagram' });
+  await expect(draw).toBeVisible();
+  for (const [one, other] of [
+    [form.type(), form.difficulty()],
+    [form.sport(), form.visibility()],
+  ] as const) {
+    expect(await topOf(one)).toBe(await topOf(other));
+  }
+  expect(await topOf(draw)).toBeLessThanOrEqual(430);
+  await expect(home.getByRole('button', { name: 'Create Drill' })).toBeInViewport({ ratio: 1 });
+  await expectFitForAll(home);
 });

@@ -28,11 +28,11 @@ export function DrillChips({ drill }: { drill: Drill }) {
     ['Default minutes', defaultMinutes !== undefined && formatDuration(defaultMinutes)],
   ];
   return (
-    <ul className="drill-chips list-unstyled d-flex flex-wrap m-0" aria-label="Facts">
+    <ul className="drill-chips tag-list" aria-label="Facts">
       {chips.map(
         ([name, chip]) =>
           chip && (
-            <li key={name}>
+            <li key={name} className="badge">
               <span className="visually-hidden">{`${name}: `}</span>
               <span>{chip}</span>
             </li>

@@ -1,5 +1,6 @@
 import { useQuery } from '@touchline/shared';
 import { type Drill, drillQueries } from '@touchline/product';
+import { ThingHead } from '@touchline/shared/ui';
 import { DrillChips, DrillFacts } from '../details/drill-facts';
 
 /** All of a drill beside the list that it is chosen in. A list has its still alone: the diagram is asked for. */
@@ -10,10 +11,7 @@ export function DrillPreview({ drill }: { drill: Drill }) {
   });
   return (
     <>
-      <h2>
-        <bdi>{drill.name}</bdi>
-      </h2>
-      <DrillChips drill={drill} />
+      <ThingHead name={<bdi>{drill.name}</bdi>} facts={<DrillChips drill={drill} />} />
       <DrillFacts drill={data ?? drill} />
     </>
   );
