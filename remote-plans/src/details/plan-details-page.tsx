@@ -149,7 +149,7 @@ function PlanDetails({ plan, team }: { plan: Stored<Plan>; team: Team }) {
           <PracticeGroups teamId={plan.teamId} groups={groups} />
         </section>
       )}
-      <Link className="btn btn-quiet plan-back mt-3 px-0" to={paths.home()}>
+      <Link className="btn btn-quiet plan-back mt-3 p-0" to={paths.home()}>
         Back to Practice Plans
       </Link>
     </>

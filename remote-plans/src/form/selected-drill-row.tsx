@@ -109,7 +109,7 @@ export const SelectedDrillRow = memo(function SelectedDrillRow(props: SelectedDr
         />
         <span aria-hidden="true">min</span>
       </span>
-      <span className="plan-drill-facts">
+      <span className="plan-drill-facts d-flex flex-wrap column-gap-2 align-items-center lh-sm">
         {start && <span className="meta numbers">{start}</span>}
         {props.type && <KindMark type={props.type} />}
       </span>

@@ -25,7 +25,10 @@ export function PlanBar({ editor, formId, submitLabel, cancel, children }: PlanB
   return (
     <div ref={bar} className="plan-bar border-top d-print-none">
       <div className="plan-bar-messages">{children}</div>
-      <div className="plan-bar-controls d-flex gap-2 align-items-center">
+      {/* As wide as the form, where that is alone. */}
+      <div
+        className={`plan-bar-controls d-flex gap-2 align-items-center ${isLibraryShown ? '' : 'form-narrow'}`}
+      >
         {!isLibraryShown && (
           <button
             id={libraryToggleId}

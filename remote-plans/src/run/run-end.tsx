@@ -39,18 +39,10 @@ export function RunEnd({ plan, run, parts, planPath, onBack, onAgain, children }
         <Link className="btn btn-flood run-button w-100" to={planPath}>
           Done
         </Link>
-        <button
-          type="button"
-          className="btn btn-outline-dark run-button flex-fill"
-          onClick={onBack}
-        >
+        <button type="button" className="btn btn-outline-dark run-button" onClick={onBack}>
           Go on
         </button>
-        <button
-          type="button"
-          className="btn btn-outline-dark run-button flex-fill"
-          onClick={onAgain}
-        >
+        <button type="button" className="btn btn-outline-dark run-button" onClick={onAgain}>
           Run again
         </button>
       </div>

@@ -40,7 +40,7 @@ interface ChoiceProps {
 
 function Choice({ name, isChosen, onChange }: ChoiceProps) {
   return (
-    <label className="run-signal btn btn-outline-dark run-button position-relative flex-fill">
+    <label className="run-signal btn btn-outline-dark run-button position-relative">
       <input
         type="checkbox"
         className="visually-hidden"
