@@ -33,15 +33,15 @@ export function TeamCard({ team, now, topPlanId, offersSample }: TeamCardProps) 
   const needsConnection = useNeedsConnection();
   return (
     <article className="card" aria-labelledby={titleId}>
-      <div className="team-head">
+      <div className="d-flex gap-3 align-items-center p-3">
         <span className="sport-tile">
           <SportIcon sportId={team.sportId} />
         </span>
         <div>
-          <h2 id={titleId} className="card-title h3">
+          <h2 id={titleId} className="h3 m-0">
             <bdi>{team.name}</bdi>
           </h2>
-          <p className="meta">
+          <p className="meta m-0">
             {[sport, team.level, team.season].map((part) => part || '-').join(' · ')}
           </p>
         </div>
