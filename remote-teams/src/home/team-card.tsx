@@ -33,7 +33,7 @@ export function TeamCard({ team, now, topPlanId, offersSample }: TeamCardProps) 
   const needsConnection = useNeedsConnection();
   return (
     <article className="card" aria-labelledby={titleId}>
-      <div className="d-flex gap-3 align-items-center p-3">
+      <div className="d-flex gap-2 align-items-center p-3">
         <span className="sport-tile">
           <SportIcon sportId={team.sportId} />
         </span>
