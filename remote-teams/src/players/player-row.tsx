@@ -8,7 +8,7 @@ import {
 } from '@touchline/shared';
 import { fetchRead } from '@touchline/shared/requests';
 import { type Player, playerQueries } from '@touchline/product';
-import { Alert } from '@touchline/shared/ui';
+import { Alert, Facts } from '@touchline/shared/ui';
 import { useEffect, useRef, useState } from 'react';
 import { formOfPlayer, PlayerForm } from './player-form';
 import { deletePlayer, etagOf, updatePlayer } from './save-players';
@@ -24,9 +24,12 @@ export function PlayerName({
       <span className="player-number numbers fw-bold text-end">{number}</span>{' '}
       <span className="player-name">
         <bdi className="fw-semibold">{name}</bdi>{' '}
-        <bdi className="meta">
-          {[positions.join(', '), isGuest && 'guest'].filter(Boolean).join(' · ')}
-        </bdi>
+        <span className="meta">
+          <Facts>
+            {positions.length > 0 && <bdi>{positions.join(', ')}</bdi>}
+            {isGuest && <span>guest</span>}
+          </Facts>
+        </span>
       </span>
     </>
   );
