@@ -37,7 +37,7 @@ const surface: Record<string, Edit[]> = {
     ],
   ],
   // The new code is above the budget, which a team raises with the same change.
-  'remote-drills/remote.json': [['"firstScreenBytes": 41800', '"firstScreenBytes": 42800']],
+  'remote-drills/remote.json': [['"firstScreenBytes": 42300', '"firstScreenBytes": 43300']],
   'remote-drills/src/form/drill-form.tsx': [
     [
       '      <TextAreaField',

@@ -255,14 +255,6 @@ const choose = async (name: string) => {
   await user.click(await screen.findByRole('button', { name }));
 };
 
-it('prints', async () => {
-  const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
-  renderRoutes(routes, path);
-  await choose('Print');
-  expect(print).toHaveBeenCalledTimes(1);
-  print.mockRestore();
-});
-
 it('prints full descriptions by choice, and short ones again afterwards', async () => {
   const isWhole = () =>
     screen.getByRole('region', { name: 'Drills' }).classList.contains('is-whole');

@@ -92,17 +92,17 @@ export function RunNow(props: RunNowProps) {
         </p>
       </section>
       <div className="run-side d-flex flex-column">
-        {next ? (
-          <p className="run-next d-grid flex-shrink-0 align-items-center m-0 fw-semibold">
-            <KindIcon type={next.type} />
-            <span>{`Next: ${timeText(partEndsAt(run, parts, now))}`}</span>{' '}
-            <span className="numbers">{`${next.minutes} min`}</span> <bdi>{next.name}</bdi>
-          </p>
-        ) : (
-          <p className="run-next d-grid flex-shrink-0 align-items-center m-0 fw-semibold">
+        <p className="run-next d-grid flex-shrink-0 align-items-center m-0 fw-semibold">
+          {next ? (
+            <>
+              <KindIcon type={next.type} />
+              <span>{`Next: ${timeText(partEndsAt(run, parts, now))}`}</span>{' '}
+              <span className="numbers">{`${next.minutes} min`}</span> <bdi>{next.name}</bdi>
+            </>
+          ) : (
             <span>This is the last one.</span>
-          </p>
-        )}
+          )}
+        </p>
         {next && isForgotten(run, parts, now) && (
           <p className="run-next d-grid flex-shrink-0 align-items-center m-0 fw-semibold">
             <span>This practice is long over.</span>

@@ -6,6 +6,11 @@ interface SignalChoiceProps {
   onChange: (signals: Signals) => void;
 }
 
+const ways = [
+  ['Tone', 'hasTone'],
+  ['Vibration', 'hasVibration'],
+] as const;
+
 /** Whether the phone sounds and vibrates when time is up. A choice is tried at once. */
 export function SignalChoice({ signals, onChange }: SignalChoiceProps) {
   const id = useId();
@@ -20,34 +25,19 @@ export function SignalChoice({ signals, onChange }: SignalChoiceProps) {
       <span id={id} className="w-100">
         When time is up
       </span>
-      <Choice name="Tone" isChosen={signals.hasTone} onChange={(hasTone) => choose({ hasTone })} />
-      {canVibrate() && (
-        <Choice
-          name="Vibration"
-          isChosen={signals.hasVibration}
-          onChange={(hasVibration) => choose({ hasVibration })}
-        />
-      )}
+      {ways
+        .filter(([, way]) => way === 'hasTone' || canVibrate())
+        .map(([name, way]) => (
+          <label key={way} className="run-signal btn btn-outline-dark run-button position-relative">
+            <input
+              type="checkbox"
+              className="visually-hidden"
+              checked={signals[way]}
+              onChange={({ target }) => choose({ [way]: target.checked })}
+            />
+            <span>{name}</span>
+          </label>
+        ))}
     </div>
-  );
-}
-
-interface ChoiceProps {
-  name: string;
-  isChosen: boolean;
-  onChange: (isChosen: boolean) => void;
-}
-
-function Choice({ name, isChosen, onChange }: ChoiceProps) {
-  return (
-    <label className="run-signal btn btn-outline-dark run-button position-relative">
-      <input
-        type="checkbox"
-        className="visually-hidden"
-        checked={isChosen}
-        onChange={({ target }) => onChange(target.checked)}
-      />
-      <span>{name}</span>
-    </label>
   );
 }

@@ -51,11 +51,14 @@ export function HomePage() {
           </li>
         ))}
       </ul>
-      <p className="mt-3">
-        <NavigationButton look="outline-primary" to={paths.createTeam()}>
-          Create New Team
-        </NavigationButton>
-      </p>
+      {/* Plans that come later would push it down. */}
+      {!isPending && (
+        <p className="mt-3">
+          <NavigationButton look="outline-primary" to={paths.createTeam()}>
+            Create New Team
+          </NavigationButton>
+        </p>
+      )}
     </>
   );
 }
