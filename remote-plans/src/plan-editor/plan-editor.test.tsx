@@ -689,7 +689,7 @@ describe('Edit Practice Plan', () => {
     await user.click(await screen.findByRole('button', { name: 'Show Drill Library' }));
     const card = await screen.findByRole('article', { name: 'Finishing' });
     expect(card).toHaveTextContent(
-      /Type: Passing\s*Difficulty: Intermediate\s*10 min\s*Tags: possession\s*first touch/,
+      /Type: Passing\s*Difficulty: Intermediate\s*Tags: possession\s*first touch/,
     );
   });
 
