@@ -47,8 +47,8 @@ const surface: Record<string, Edit[]> = {
   ],
   'remote-drills/src/details/drill-facts.tsx': [
     [
-      '        <dt>Type</dt>\n',
-      '        <dt>Surface</dt>\n        <dd>{drill.surface}</dd>\n        <dt>Type</dt>\n',
+      "    ['Equipment', equipment.map",
+      "    ['Surface', drill.surface],\n    ['Equipment', equipment.map",
     ],
   ],
 };

@@ -12,8 +12,8 @@ export function CardFold({ id, title, isOpen, children }: CardFoldProps) {
   return (
     <section className="card" aria-labelledby={id}>
       <details open={isOpen}>
-        <summary className="p-3">
-          <h2 id={id} className="h3 d-inline">
+        <summary className="card-fold d-flex align-items-center justify-content-between p-3">
+          <h2 id={id} className="h3 m-0">
             {title}
           </h2>
         </summary>

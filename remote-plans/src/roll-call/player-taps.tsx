@@ -47,13 +47,13 @@ export function PlayerTaps({ players, attendance, onTap, children }: PlayerTapsP
       <ul className="list-unstyled m-0" aria-label="Players">
         {players.map(({ id, isGuest }) => (
           <li key={id} className="border-top">
-            <div className="d-flex flex-wrap gap-1 align-items-center justify-content-end py-1">
+            <div className="d-flex flex-wrap row-gap-1 column-gap-2 align-items-center justify-content-end py-1">
               <span className="roll-call-name fw-semibold">
                 <bdi>{names.get(id)}</bdi>
                 {isGuest && <span className="meta"> guest</span>}
               </span>
               <div
-                className="d-flex gap-1"
+                className="d-flex"
                 role="toolbar"
                 aria-label={names.get(id)}
                 onKeyDown={goByArrows}

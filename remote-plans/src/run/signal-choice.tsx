@@ -28,7 +28,10 @@ export function SignalChoice({ signals, onChange }: SignalChoiceProps) {
       {ways
         .filter(([, way]) => way === 'hasTone' || canVibrate())
         .map(([name, way]) => (
-          <label key={way} className="run-signal btn btn-outline-dark run-button position-relative">
+          <label
+            key={way}
+            className="run-signal flex-grow-1 btn btn-outline-dark run-button position-relative"
+          >
             <input
               type="checkbox"
               className="visually-hidden"

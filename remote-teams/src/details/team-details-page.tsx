@@ -98,11 +98,11 @@ function TeamDetails({ team }: { team: Stored<Team> }) {
         <div>
           <div className="card card-body">
             <p className="free-text m-0">{team.description || 'No description provided.'}</p>
-            <p className="meta m-0">{sport || 'Unknown'}</p>
+            <p className="m-0 text-body-secondary">{sport || 'Unknown'}</p>
             {team.tags.length > 0 ? (
               <TagList tags={team.tags} />
             ) : (
-              <p className="meta m-0">No tags</p>
+              <p className="m-0 text-body-secondary">No tags</p>
             )}
           </div>
           <div ref={people} tabIndex={-1}>
