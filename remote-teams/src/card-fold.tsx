@@ -1,3 +1,4 @@
+import './card-fold.scss';
 import type { ReactNode } from 'react';
 
 interface CardFoldProps {

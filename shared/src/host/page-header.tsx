@@ -32,7 +32,7 @@ export function PageHeader({ pages, remote }: PageHeaderProps) {
   return (
     <header className="page-header d-flex flex-wrap align-items-center justify-content-between">
       <nav aria-label="Breadcrumb">
-        <ol className="breadcrumb m-0">
+        <ol className="breadcrumb">
           {crumbs.map(({ title: crumb, to }) =>
             to === undefined ? (
               <li key={crumb} className="breadcrumb-item d-flex" aria-current="page">
