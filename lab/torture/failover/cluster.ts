@@ -133,8 +133,8 @@ export async function startCluster() {
   }
 
   /**
-   * As an operator does by `patronictl reinit`: a server whose log after a change of the primary came only in part does not start as
-   * a standby, 'WAL location belongs to timeline 5, but previous recovered WAL file came from timeline 6'.
+   * As an operator does by `patronictl reinit`: a server whose log broke off at a change of the primary does not become a standby, with
+   * 'WAL location belongs to timeline 5, but previous recovered WAL file came from timeline 6' or 'invalid contrecord length'.
    */
   async function copyAnew(node: Node): Promise<void> {
     const answer = await fetch(`http://${node.address}:8008/reinitialize`, {
@@ -144,7 +144,7 @@ export async function startCluster() {
     if (answer.ok) copied += 1;
   }
 
-  /** Waits until all three run, and one follows synchronously. What does not start for 30 s is copied from the primary. */
+  /** Waits until all three run, and one follows synchronously. What does not run after 30 s is copied from the primary. */
   async function whole(seconds = 180): Promise<Node> {
     const copyAt = Date.now() + 30_000;
     const asked = new Set<Node>();
@@ -152,7 +152,7 @@ export async function startCluster() {
       // A node that was cut off goes on to name the leader of before for a while: all must name the same one.
       const found = (await Promise.all(nodes.map(ask))).filter((one) => one !== undefined);
       for (const { node, self } of Date.now() > copyAt ? found : []) {
-        if (self.state !== 'start failed' || asked.has(node)) continue;
+        if (/running|streaming/.test(self.state) || asked.has(node)) continue;
         asked.add(node);
         await copyAnew(node);
       }
