@@ -19,13 +19,14 @@ export function isOverFoot(release: Event | undefined): boolean {
 }
 
 /**
- * While a row of a list is dragged: near the bars the page scrolls, and a pointer over them counts as one at their edge, so
- * that the place is always one in sight. Other fingers do nothing.
+ * While a row of a list is dragged: near the bars the page scrolls, and a pointer over them counts as one over the row at their edge,
+ * so that the place is always one in sight. Other fingers do nothing.
  * @returns what ends it
  */
 export function dragInSight(list: HTMLElement, start: MouseEvent): () => void {
   const abort = new AbortController();
   let last = start;
+  let countedAt = start.clientY;
   let scrolledAt = performance.now();
   let frame = requestAnimationFrame(scroll);
 
@@ -42,7 +43,18 @@ export function dragInSight(list: HTMLElement, start: MouseEvent): () => void {
       const by = (Math.min(depth / zonePx, 1) * pxPerSecond * passed) / 1_000;
       scrollBy({ top: Math.ceil(by) * (down ? 1 : -1), behavior: 'instant' });
     }
+    // A finger that rests on a bar meets every row, also the one at which the page stops.
+    if (placeOf(last) !== countedAt) moveTo(last);
     frame = requestAnimationFrame(scroll);
+  }
+
+  /** Where a pointer counts: over a bar at the last row that is in sight there. */
+  function placeOf({ clientY }: MouseEvent): number {
+    const { top, bottom } = sight();
+    const rows = list.getBoundingClientRect();
+    if (clientY < top + insetPx) return Math.max(top, rows.top) + insetPx;
+    if (clientY > bottom - insetPx) return Math.min(bottom, rows.bottom) - insetPx;
+    return clientY;
   }
 
   function hold(event: MouseEvent) {
@@ -53,13 +65,12 @@ export function dragInSight(list: HTMLElement, start: MouseEvent): () => void {
 
   function moveTo(event: MouseEvent) {
     last = event;
-    const { top, bottom } = sight();
-    const clientY = Math.max(top + insetPx, Math.min(event.clientY, bottom - insetPx));
-    if (clientY === event.clientY) return;
+    countedAt = placeOf(event);
+    if (countedAt === event.clientY) return;
     event.stopImmediatePropagation();
     // In a frame, a move without a button ends the drag.
     const { type, clientX, buttons } = event;
-    const init = { clientX, clientY, buttons, bubbles: true, cancelable: true };
+    const init = { clientX, clientY: countedAt, buttons, bubbles: true, cancelable: true };
     document.dispatchEvent(new MouseEvent(type, init));
   }
 
