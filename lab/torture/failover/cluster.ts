@@ -65,7 +65,7 @@ export async function startCluster() {
     await mkdir(home, { recursive: true });
     await chown(home, uid, -1);
     await startIn(node, 'etcd', [
-      ...['--name', name, '--data-dir', path.join(home, 'etcd')],
+      ...['--name', name, '--data-dir', path.join(home, 'etcd'), '--enable-v2'],
       ...['--listen-peer-urls', `http://${address}:2380`],
       ...['--initial-advertise-peer-urls', `http://${address}:2380`],
       ...['--listen-client-urls', `http://${address}:2379`],
@@ -80,7 +80,8 @@ export async function startCluster() {
       JSON.stringify({
         ...{ scope: 'touchline', name },
         restapi: { listen: `${address}:8008`, connect_address: `${address}:8008` },
-        etcd3: { hosts: nodes.map((one) => `${one.address}:2379`) },
+        // By `etcd3`, Patroni 3.0.2 writes its key over that of another leader.
+        etcd: { hosts: nodes.map((one) => `${one.address}:2379`) },
         bootstrap: {
           dcs: { ...leading, synchronous_mode: true, postgresql: { use_pg_rewind: true } },
           initdb: [{ encoding: 'UTF8' }, { locale: 'C.UTF-8' }],
@@ -89,6 +90,8 @@ export async function startCluster() {
         postgresql: {
           ...{ listen: `${address}:5432`, connect_address: `${address}:5432` },
           ...{ data_dir: path.join(home, 'data'), bin_dir: programs, pgpass: `${home}/pgpass` },
+          // A copy begins at once, and does not wait for the checkpoint of five minutes.
+          basebackup: [{ checkpoint: 'fast' }],
           authentication: { superuser: login('postgres'), replication: login('replicator') },
           parameters: { unix_socket_directories: home, max_connections: 200 },
         },
@@ -173,8 +176,10 @@ export async function startCluster() {
   async function said(): Promise<string> {
     const texts = nodes.map(async (node) => {
       const lines = (await readFile(logOf(node), 'utf8')).split('\n');
-      const last = lines.filter((line) => /INFO|WARNING|ERROR|FATAL/.test(line)).slice(-30);
-      return [`${node.name} ${JSON.stringify(await ask(node))}`, ...last].join('\n  ');
+      const last = lines.filter((line) => /INFO|LOG|ERROR|FATAL/.test(line)).slice(-30);
+      const answer = await ask(node);
+      const { self, members } = answer ?? {};
+      return [`${node.name} ${JSON.stringify({ self, members })}`, ...last].join('\n  ');
     });
     return (await Promise.all(texts)).join('\n');
   }
