@@ -193,6 +193,20 @@ test('a reload while it is drawn brings it back', { tag: '@slow' }, async ({ hom
   await expect(editor.list().getByRole('listitem')).toHaveText((said ?? '').replace(/\.$/, ''));
 });
 
+test('a reload after Done leaves the editor closed', { tag: '@slow' }, async ({ home, api }) => {
+  const { id } = await api.createDrill({ name: drill.name });
+  await home.goto(`/sports/soccer/drills/${id}`);
+  await home.getByRole('link', { name: 'Draw a diagram' }).click();
+  const editor = new DiagramEditor(home);
+  await editor.press('Player');
+  await editor.press('Done');
+  await expect(editor.button('Edit the diagram')).toBeFocused();
+  await home.reload();
+  await expect(home.getByText('Your unsaved changes from before are back.')).toBeVisible();
+  await expect(editor.button('Edit the diagram')).toBeVisible();
+  await expect(home.getByRole('dialog')).toHaveCount(0);
+});
+
 test('the open editor is fit for all', { tag: '@slow' }, async ({ home }) => {
   await home.goto(createPath);
   const editor = new DiagramEditor(home);

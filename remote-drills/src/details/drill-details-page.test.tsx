@@ -75,9 +75,13 @@ it('offers the owner, by object id, to edit', async () => {
 
 it('offers the owner to draw a diagram where there is none', async () => {
   answer({});
-  renderRoutes(routes, path);
+  const { router } = renderRoutes(routes, path);
   await userEvent.click(await screen.findByRole('link', { name: 'Draw a diagram' }));
-  expect(await screen.findByRole('dialog')).toBeVisible();
+  await userEvent.click(await screen.findByRole('button', { name: 'Done' }));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Update Drill' })).toBeVisible();
+  // What a reload would read.
+  expect(router.state.location).toMatchObject({ pathname: `${path}/edit`, state: null });
 });
 
 it('offers nobody else to edit', async () => {

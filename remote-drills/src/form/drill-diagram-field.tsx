@@ -1,6 +1,6 @@
 import { messageIn, useController, useWatch } from '@touchline/shared/forms';
 import { type Drill, DrillDiagram, readDiagram } from '@touchline/product';
-import { useLocation } from '@touchline/shared';
+import { useLocation, useNavigate } from '@touchline/shared';
 import { lazyPart } from '@touchline/shared/ui';
 import { useState } from 'react';
 import type { DiagramEditorProps } from '../diagram/diagram-editor';
@@ -25,12 +25,21 @@ export function DrillDiagramField({ form, stored }: DrillDiagramFieldProps) {
     fieldState,
   } = useController({ control: form.control, name: 'diagram' });
   const [name, sportId] = useWatch({ control: form.control, name: ['name', 'sportId'] });
-  const { state } = useLocation();
+  const { pathname, search, state } = useLocation();
+  const navigate = useNavigate();
   const [isOpen, setIsOpen] = useState(() => drawNow.read(state));
   const [gone, setGone] = useState<typeof value>(null);
   const diagram = readDiagram(value) ?? null;
   const isUnreadable = stored !== undefined && !readDiagram(stored);
   const problem = messageIn(fieldState.error);
+
+  const close = () => {
+    setIsOpen(false);
+    form.setFocus('diagram');
+    if (!drawNow.read(state)) return;
+    // A reload must not open it again after it was closed.
+    void navigate({ pathname, search }, { replace: true, state: null, preventScrollReset: true });
+  };
 
   return (
     <fieldset className="mb-3">
@@ -72,12 +81,7 @@ export function DrillDiagramField({ form, stored }: DrillDiagramFieldProps) {
         </div>
       )}
       {isOpen && (
-        <DiagramEditor
-          diagram={diagram}
-          sportId={sportId}
-          onChange={onChange}
-          onClose={() => setIsOpen(false)}
-        />
+        <DiagramEditor diagram={diagram} sportId={sportId} onChange={onChange} onClose={close} />
       )}
     </fieldset>
   );
