@@ -96,12 +96,24 @@ const press = (page: Page, name: string | RegExp) =>
 const see = (page: Page, text: string | RegExp) =>
   expect(page.getByText(text).first()).toBeVisible();
 
-test('screens of teams and drills show the same when the browser translates them', async ({
+/** Adds a tag and takes it back, sends the form too early, and fills the field that was wrong. */
+async function workForm(page: Page) {
+  await page.getByLabel('Tags').fill('new');
+  await page.getByLabel('Tags').press('Enter');
+  await press(page, 'Remove tag new');
+  // Last, as the form gives the first wrong field the focus a second time, later.
+  await page.getByLabel('Name').press('Enter');
+  await see(page, 'Name is required');
+  await page.getByLabel('Name').fill('Rain');
+  await expect(page.getByText('Name is required')).toBeHidden();
+}
+
+test('screens of teams show the same when the browser translates them', async ({
   home,
   api,
   context,
 }) => {
-  const { expectSame, path, drillPath, errors } = await setScene({ home, api, context });
+  const { expectSame, path, errors } = await setScene({ home, api, context });
 
   await expectSame('Home', '/', async (page) => {
     await page.getByRole('link', { name: 'View Details' }).click();
@@ -110,19 +122,7 @@ test('screens of teams and drills show the same when the browser translates them
     await see(page, 'Create New Team');
   });
 
-  for (const [name, address] of [
-    ['Create Team', '/teams/create'],
-    ['Create Drill', '/sports/soccer/drills/create'],
-  ] as const)
-    await expectSame(name, address, async (page) => {
-      await press(page, name);
-      await see(page, 'Name is required');
-      await page.getByLabel('Name').fill('Rain');
-      await expect(page.getByText('Name is required')).toBeHidden();
-      await page.getByLabel('Tags').fill('new');
-      await page.getByLabel('Tags').press('Enter');
-      await press(page, 'Remove tag new');
-    });
+  await expectSame('Create Team', '/teams/create', workForm);
 
   await expectSame('Team Details', path, async (page) => {
     await press(page, 'Staff');
@@ -144,6 +144,22 @@ test('screens of teams and drills show the same when the browser translates them
     await see(page, /plan, 40 minutes of drills/);
   });
 
+  await expectSame('Profile', '/profile', async (page) => {
+    await page.getByRole('radio', { name: 'Light' }).check();
+  });
+
+  expect(errors).toEqual([]);
+});
+
+test('screens of drills show the same when the browser translates them', async ({
+  home,
+  api,
+  context,
+}) => {
+  const { expectSame, drillPath, errors } = await setScene({ home, api, context });
+
+  await expectSame('Create Drill', '/sports/soccer/drills/create', workForm);
+
   await expectSame('Edit Drill', `${drillPath}/edit`, async (page) => {
     await press(page, 'Remove tag wet');
     await page.getByLabel('Name').fill('');
@@ -159,10 +175,6 @@ test('screens of teams and drills show the same when the browser translates them
     await press(page, 'Play');
     await see(page, 'Step 3 of 3');
     await page.getByText('In words').click();
-  });
-
-  await expectSame('Profile', '/profile', async (page) => {
-    await page.getByRole('radio', { name: 'Light' }).check();
   });
 
   expect(errors).toEqual([]);
