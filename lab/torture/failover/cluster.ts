@@ -25,8 +25,8 @@ interface Node {
 const leading = { ttl: 20, loop_wait: 5, retry_timeout: 5 };
 
 /**
- * Three PostgreSQL 15 that replicate synchronously, each with etcd and Patroni in a network namespace of its own, behind HAProxy. For
- * root on Debian with the packages `patroni`, `etcd-server`, `haproxy`, `postgresql-15` and `iproute2`.
+ * Three PostgreSQL 15 that replicate synchronously, each with etcd and Patroni in a network namespace of its own, behind HAProxy,
+ * and a PgBouncer that leads to HAProxy. For root on Debian with the packages `patroni`, `etcd-server`, `haproxy`, `pgbouncer`, `postgresql-15` and `iproute2`.
  * Throws ToolError where it does not come up.
  */
 export async function startCluster() {
@@ -203,6 +203,17 @@ export async function startCluster() {
     const proxy = spawn('haproxy', ['-f', configuration], { detached: true, stdio: 'ignore' });
     await once(proxy, 'spawn');
     others.push(proxy);
+    const poolerFile = path.join(folder, 'pgbouncer.ini');
+    await writeFile(poolerFile, pooler);
+    const connections = spawn(
+      'setpriv',
+      [`--reuid=${uid}`, '--clear-groups', 'pgbouncer', poolerFile],
+      {
+        ...{ cwd: '/', detached: true, stdio: 'ignore' },
+      },
+    );
+    await once(connections, 'spawn');
+    others.push(connections);
     await whole();
   } catch (error) {
     await stop();
@@ -211,6 +222,7 @@ export async function startCluster() {
 
   return {
     url: databaseAt(`${network}.1:5000`),
+    poolerUrl: `${databaseAt(`${network}.1:6432`)}?pooler=transaction`,
     whole,
     said,
     /** How many lost servers had to be copied anew. */
@@ -272,3 +284,17 @@ listen leader
 ${nodes.map(({ name, address }) => `  server ${name} ${address}:5432 check port 8008`).join('\n')}
 `;
 }
+
+/** The configuration of PgBouncer. It asks again each second whether the server is there, not after the 15 s that are its default. */
+const pooler = `[databases]
+* = host=${network}.1 port=5000 user=postgres password=lab
+[pgbouncer]
+listen_addr = ${network}.1
+listen_port = 6432
+unix_socket_dir =
+auth_type = any
+pool_mode = transaction
+default_pool_size = 20
+max_client_conn = 200
+server_login_retry = 1
+`;
