@@ -18,8 +18,8 @@ export const failover: Experiment = {
   title: 'A primary that dies',
   method:
     `Three PostgreSQL replicate synchronously, led by Patroni with etcd behind HAProxy, each in a network namespace. A round takes the ` +
-    `primary away, by SIGKILL to all of its node or by its network, while ${writersCount} users write through two API processes, the second through PgBouncer, ` +
-    `and gives it back when they write again. In the end everything that was acknowledged is compared with what is stored.`,
+    `primary away, by SIGKILL to all of its node or by its network, while ${writersCount} users write through two API processes, ` +
+    `the second through PgBouncer, and gives it back when they write again. In the end everything that was acknowledged is compared with what is stored.`,
   rounds: { whole: 10, quick: 2 },
   run: runFailovers,
 };
@@ -31,12 +31,10 @@ async function runFailovers({ rounds, seed, say }: RunOptions): Promise<Row[]> {
     const first = await startManagedPortal({ DATABASE_URL: cluster.url });
     stops.push(() => first.stop());
     const second = await startPortal({
-      ...{
-        DATABASE_URL: cluster.poolerUrl,
-        PARTS: 'api',
-        PORTAL_URL: first.url,
-        DATA_DIR: first.dataDir,
-      },
+      DATABASE_URL: cluster.poolerUrl,
+      PARTS: 'api',
+      PORTAL_URL: first.url,
+      DATA_DIR: first.dataDir,
       LIMITS: 'writesPerMinute=1000000',
     });
     stops.push(() => second.end('SIGINT'));

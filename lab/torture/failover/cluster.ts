@@ -204,16 +204,12 @@ export async function startCluster() {
     await once(proxy, 'spawn');
     others.push(proxy);
     const poolerFile = path.join(folder, 'pgbouncer.ini');
-    await writeFile(poolerFile, pooler);
-    const connections = spawn(
-      'setpriv',
-      [`--reuid=${uid}`, '--clear-groups', 'pgbouncer', poolerFile],
-      {
-        ...{ cwd: '/', detached: true, stdio: 'ignore' },
-      },
-    );
-    await once(connections, 'spawn');
-    others.push(connections);
+    await writeFile(poolerFile, poolerConfiguration);
+    // PgBouncer refuses to run as root.
+    const asPostgres = [`--reuid=${uid}`, '--clear-groups', 'pgbouncer', poolerFile];
+    const pooler = spawn('setpriv', asPostgres, { cwd: '/', detached: true, stdio: 'ignore' });
+    await once(pooler, 'spawn');
+    others.push(pooler);
     await whole();
   } catch (error) {
     await stop();
@@ -286,7 +282,7 @@ ${nodes.map(({ name, address }) => `  server ${name} ${address}:5432 check port 
 }
 
 /** The configuration of PgBouncer. It asks again each second whether the server is there, not after the 15 s that are its default. */
-const pooler = `[databases]
+const poolerConfiguration = `[databases]
 * = host=${network}.1 port=5000 user=postgres password=lab
 [pgbouncer]
 listen_addr = ${network}.1

@@ -35,6 +35,7 @@ export function DrillDiagramField({ form, stored }: DrillDiagramFieldProps) {
 
   const close = () => {
     setIsOpen(false);
+    // Nothing had it before, where the page opened the editor.
     form.setFocus('diagram');
     if (!drawNow.read(state)) return;
     // A reload must not open it again after it was closed.
