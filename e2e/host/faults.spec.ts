@@ -216,3 +216,22 @@ test.describe('the registry', () => {
     await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
   });
 });
+
+test("the page's own files are asked for once more where the network breaks off", async ({
+  page,
+}) => {
+  await signIn(page, newCoach(), portal.url);
+  // As Chromium does when a phone changes its network.
+  const broken = new Set<string>();
+  await page.route(/\/main\.\w+\.(js|css)$/, async (route) => {
+    broken.add(route.request().url().replace(/.*\./, ''));
+    await route.abort('connectionreset');
+  });
+  await page.reload();
+  await expect(new HomePage(page).createTeamButton()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Skip to the content' })).toHaveCSS(
+    'position',
+    'absolute',
+  );
+  expect([...broken].sort()).toEqual(['css', 'js']);
+});

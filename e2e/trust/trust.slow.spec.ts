@@ -107,8 +107,8 @@ test.describe('one changed byte, in a file that would still run', () => {
 
   test("in the shell's own code, of which the page says so itself", async ({ page }) => {
     let changed = '';
-    await page.route(/\/main\.\w+\.js$/, async (route) => {
-      changed = route.request().url();
+    await page.route(/\/main\.\w+\.js(\?|$)/, async (route) => {
+      changed = route.request().url().replace(/\?.*/, '');
       const response = await route.fetch();
       const body = (await response.text()).replace('Loading chunk', 'Loading chunc');
       await route.fulfill({ response, body });
@@ -118,6 +118,16 @@ test.describe('one changed byte, in a file that would still run', () => {
       'Touchline did not load. Reload the page to try again.',
     );
     await expectRefused(page, { url: changed, reason: 'altered' });
+  });
+
+  test('in the script that compares, without which nothing starts', async ({ page }) => {
+    await signIn(page, newCoach(), portal.url);
+    await page.route(/\/guard\.\w+\.js$/, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: `${await response.text()}\n` });
+    });
+    await page.reload();
+    await expect(page.getByRole('alert')).toContainText('Touchline could not start');
   });
 });
 

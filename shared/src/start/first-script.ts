@@ -17,12 +17,24 @@ const signInFiles = (JSON.parse(dataset['signIn'] ?? '[]') as string[]).map(addr
 // Before all other code of the page.
 window.touchlineGuard = guardFiles(ownFiles);
 
-// When one of the page's own scripts is missing, no other code runs that could say so.
+// What the page names in its HTML is asked for once more: a network that changes, as a phone's does, ends what is on
+// its way. When a script is missing after that, no other code runs that could say so.
 window.addEventListener(
   'error',
   ({ target }) => {
+    const isScript = target instanceof HTMLScriptElement;
+    if (!isScript && !(target instanceof HTMLLinkElement && target.rel === 'stylesheet')) return;
+    const address = isScript ? target.src : target.href;
+    if (address in ownFiles && target.parentElement === document.body) {
+      const again = isScript
+        ? Object.assign(document.createElement('script'), { src: address })
+        : Object.assign(document.createElement('link'), { rel: 'stylesheet', href: address });
+      document.body.append(again);
+      return;
+    }
     const status = document.querySelector('.start-up p');
-    if (status && target instanceof HTMLScriptElement && target.src in ownFiles) {
+    const [file = ''] = address.split('?');
+    if (status && isScript && file in ownFiles) {
       status.textContent = 'Touchline did not load. Reload the page to try again.';
     }
   },
