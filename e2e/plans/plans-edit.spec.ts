@@ -179,7 +179,7 @@ test(
   },
 );
 
-test('Back does not reopen the editor after a save', async ({ home, api }) => {
+test('Back does not reopen the editor after a save', { tag: '@framed' }, async ({ home, api }) => {
   const { editor, path } = await openPlan(home, api);
   await home.goto(path);
   const details = new PlanDetailsPage(home);
