@@ -117,6 +117,7 @@ test.describe('one changed byte, in a file that would still run', () => {
     await expect(page.getByRole('status')).toHaveText(
       'Touchline did not load. Reload the page to try again.',
     );
+    await expect(page.locator('.spinner-border')).toBeHidden();
     await expectRefused(page, { url: changed, reason: 'altered' });
   });
 

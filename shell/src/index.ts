@@ -35,9 +35,9 @@ const root = createRoot(container);
 
 // Until this settles, the HTML of the page itself shows 'Initializing...'.
 async function start(): Promise<void> {
-  // The page names it, but it did not come as it was built. Nothing of a remote may run without it.
-  const isGuarded = document.querySelector('script[data-files]') !== null;
-  if (isGuarded && !window.touchlineGuard) throw new Error('The first script did not load.');
+  // The page names its first script, which compares hashes, but that did not come as it was built: no remote may run.
+  const namesGuard = document.querySelector('script[data-files]') !== null;
+  if (namesGuard && !window.touchlineGuard) throw new Error('The first script did not load.');
   ignoreDoubleTaps();
   const session = new PortalSession();
   session.prepare();

@@ -36,6 +36,8 @@ window.addEventListener(
     const [file = ''] = address.split('?');
     if (status && isScript && file in ownFiles) {
       status.textContent = 'Touchline did not load. Reload the page to try again.';
+      // The spinner: nothing is on its way any more.
+      status.previousElementSibling?.remove();
     }
   },
   true,
